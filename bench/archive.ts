@@ -15,7 +15,7 @@ import { checkArchive } from '../tools/archive/check-archive.ts'
 import { archiveMonth } from '../tools/archive/write-month.ts'
 import { byTurns } from './by-turns.ts'
 import type { Compared } from './by-turns.ts'
-import { judged, rounded, sayJson } from './figure.ts'
+import { gatedFigure, rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { WALLETS, fillLedger } from './grown-ledger.ts'
 import { runPgbench } from './pgbench.ts'
@@ -78,7 +78,7 @@ async function measurePostings(
   )
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
-  const beside = async (name: string) =>
+  const others = async (name: string) =>
     await byTurns('before', name, PAIRS, async (database) => {
       const run = {
         scripts: { win: POSTED_WIN },
@@ -88,10 +88,10 @@ async function measurePostings(
       }
       return (1e6 * CLIENTS) / (await runPgbench(pgbench, { socketDir: server.socketDir, database }, run)).perSecond
     })
-  const [nothing, much] = [await beside('nothing_left'), await beside('much_left')]
+  const [nothing, much] = [await others('nothing_left'), await others('much_left')]
   sayJson('archive-posting', { transfers: TRANSFERS, keys: KEYS, nothing, much })
   const figure = (measure: string, { ownMicros, peerMicros, ratio }: Compared) =>
-    judged(measure, { figure: `${rounded(ownMicros)} µs`, peer: `before there were archives: ${rounded(peerMicros)} µs`, ratio }, GATE)
+    gatedFigure(measure, { figure: `${rounded(ownMicros)} µs`, peer: `before there were archives: ${rounded(peerMicros)} µs`, ratio }, GATE)
   return [figure('A posting, nothing archived', nothing), figure(`A posting, beside ${KEYS} keys of what left`, much)]
 }
 

@@ -26,13 +26,13 @@ export async function listenToBalance(
   await once(socket, 'connect')
   let isOpen = false
   const opened = new Promise<void>((resolve, reject) => {
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
       const atMs = performance.now()
-      heard += String(chunk)
-      for (let end = heard.indexOf(EVENT_END); end >= 0; end = heard.indexOf(EVENT_END)) {
-        const text = heard.slice(0, end)
-        heard = heard.slice(end + EVENT_END.length)
+      received += String(chunk)
+      for (let end = received.indexOf(EVENT_END); end >= 0; end = received.indexOf(EVENT_END)) {
+        const text = received.slice(0, end)
+        received = received.slice(end + EVENT_END.length)
         if (!text.includes('data: ')) continue
         if (isOpen) onEvent(text, atMs)
         isOpen = true
@@ -40,7 +40,7 @@ export async function listenToBalance(
       }
     })
     socket.on('error', reject)
-    socket.once('close', () => reject(new Error(`the stream of ${player.username} was closed: ${heard}`)))
+    socket.once('close', () => reject(new Error(`the stream of ${player.username} was closed: ${received}`)))
   })
   socket.write(`GET ${PATH} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\ncookie: ${player.cookie}\r\n\r\n`)
   await opened

@@ -22,7 +22,7 @@ export function withinLimit(measure: string, value: number, limit: number, unit:
 }
 
 /** A rate that should be at least a part of its peer's, measured in the same run. */
-export function besidePeer(
+export function peerFigure(
   measure: string,
   rates: { readonly own: number; readonly peer: number; readonly note?: string },
   peer: { readonly name: string; readonly partMin: number },
@@ -46,7 +46,7 @@ export interface Gate {
 }
 
 /** A ratio of medians of pairs, judged by its gate and its goal. */
-export function judged(
+export function gatedFigure(
   measure: string,
   said: { readonly figure: string; readonly peer: string; readonly ratio: number },
   gate: Gate,

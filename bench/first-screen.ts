@@ -26,10 +26,10 @@ export async function measureFirstScreens(origin: string): Promise<readonly Figu
 }
 
 function figuresOf(page: string, vitals: PageVitals, empty: PageVitals, lcpMsMax: number): readonly Figure[] {
-  const beside = (ms: number) => `an empty React page: ${Math.round(ms)} ms`
+  const others = (ms: number) => `an empty React page: ${Math.round(ms)} ms`
   return [
-    { ...withinLimit(`R8 LCP of the ${page}, limit ${lcpMsMax} ms`, vitals.lcpMs, lcpMsMax, 'ms'), against: beside(empty.lcpMs) },
-    { ...withinLimit(`R8 FCP of the ${page}, limit ${lcpMsMax} ms`, vitals.fcpMs, lcpMsMax, 'ms'), against: beside(empty.fcpMs) },
+    { ...withinLimit(`R8 LCP of the ${page}, limit ${lcpMsMax} ms`, vitals.lcpMs, lcpMsMax, 'ms'), against: others(empty.lcpMs) },
+    { ...withinLimit(`R8 FCP of the ${page}, limit ${lcpMsMax} ms`, vitals.fcpMs, lcpMsMax, 'ms'), against: others(empty.fcpMs) },
     withinLimit(`R10 CLS of the ${page}, in thousandths`, vitals.cls * 1_000, CLS_MAX * 1_000, ''),
     withinLimit(`R10 TBT of the ${page}`, vitals.tbtMs, TBT_MS_MAX, 'ms'),
   ]

@@ -44,8 +44,8 @@ export async function measureFleet(bench: SeamlessBench): Promise<readonly Figur
   await sleep(SETTLING_MS)
   const idleMs = await usedASecond(bench, QUIET_SECONDS)
   const [memoryBefore, cpuBefore] = [residentKb(product.apiPid), cpuOf(bench)]
-  const [heard, played] = [new Set<string>(), new Set<string>()]
-  const streams = await openStreams(bench, heard)
+  const [received, played] = [new Set<string>(), new Set<string>()]
+  const streams = await openStreams(bench, received)
   const openMicros = ((cpuOf(bench) - cpuBefore) * 1_000) / streams.length
   // At once: later its collections give back what the start has left.
   const streamKb = (residentKb(product.apiPid) - memoryBefore) / streams.length
@@ -67,7 +67,7 @@ export async function measureFleet(bench: SeamlessBench): Promise<readonly Figur
   const best = steps.findLast(({ isAnswered }) => isAnswered)
   const memberMicros = streamMicros + (best?.microsAMember ?? Number.POSITIVE_INFINITY)
   const members = Math.floor((CORES * LOAD_PART * 1_000_000) / memberMicros)
-  const unheard = [...played].filter((username) => !heard.has(username)).length
+  const unheard = [...played].filter((username) => !received.has(username)).length
   sayJson('fleet', {
     idleMs,
     openMicros,
@@ -98,7 +98,7 @@ function noneOf(measure: string, value: number, all: number): Figure {
 
 interface Step {
   readonly members: number
-  readonly asked: number
+  readonly requestCount: number
   readonly failed: number
   readonly betP99Ms: number
   readonly pollP99Ms: number
@@ -109,7 +109,7 @@ interface Step {
   readonly isCarried: boolean
 }
 
-interface Asking {
+interface Call {
   readonly members: number
   readonly listeningMs: number
   /** Who has bet, for who judges the streams. */
@@ -117,7 +117,7 @@ interface Asking {
 }
 
 /** Asks what so many members ask, at random moments. */
-async function carry(bench: SeamlessBench, { members, listeningMs, played }: Asking): Promise<Step> {
+async function carry(bench: SeamlessBench, { members, listeningMs, played }: Call): Promise<Step> {
   const { product, players } = bench
   const calls = new AlternatingCalls((at) => {
     const player = players[at % players.length]
@@ -147,7 +147,7 @@ async function carry(bench: SeamlessBench, { members, listeningMs, played }: Ask
   const pollP99Ms = p99((shot) => polls.has(shot))
   return {
     members,
-    asked: times.length,
+    requestCount: times.length,
     failed,
     betP99Ms,
     pollP99Ms,
@@ -157,12 +157,12 @@ async function carry(bench: SeamlessBench, { members, listeningMs, played }: Ask
   }
 }
 
-async function openStreams({ product, players }: SeamlessBench, heard: Set<string>): Promise<readonly BalanceStream[]> {
+async function openStreams({ product, players }: SeamlessBench, received: Set<string>): Promise<readonly BalanceStream[]> {
   const streams: BalanceStream[] = []
   for (let from = 0; from < players.length; from += OPENED_AT_ONCE) {
     const some = players.slice(from, from + OPENED_AT_ONCE)
     streams.push(
-      ...(await Promise.all(some.map(async (one) => await listenToBalance(product.origin, one, () => void heard.add(one.username))))),
+      ...(await Promise.all(some.map(async (one) => await listenToBalance(product.origin, one, () => void received.add(one.username))))),
     )
   }
   return streams

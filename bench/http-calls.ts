@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import { seamlessReply } from '@morakot/contract/features/seamless/schema'
-import { besidePeer } from './figure.ts'
+import { peerFigure } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { betOf } from './game-host.ts'
 import type { GameHost, LaunchedGame } from './game-host.ts'
@@ -28,8 +28,8 @@ export async function measureHttp(product: RunningProduct, host: GameHost): Prom
   const bets = await highestRate(inTurn(games.map((game) => () => betOf(product.origin, game))), RATES)
   const peer = (partMin: number) => ({ name: 'bare node:http', partMin })
   return [
-    besidePeer('GET /api/me/tokens', { own: tokens.answeredPerSecond, peer: bare.answeredPerSecond, note: latencyOf(tokens) }, peer(0.05)),
-    besidePeer(
+    peerFigure('GET /api/me/tokens', { own: tokens.answeredPerSecond, peer: bare.answeredPerSecond, note: latencyOf(tokens) }, peer(0.05)),
+    peerFigure(
       `POST /seamless/v1/bet, ${games.length} wallets`,
       { own: bets.answeredPerSecond, peer: bare.answeredPerSecond, note: latencyOf(bets) },
       peer(0.02),

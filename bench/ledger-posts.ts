@@ -14,7 +14,7 @@ import { LEDGER_APPLICATION_ROLE } from '@morakot/ledger/roles'
 import { migrations } from '@morakot/schema/migrations'
 import { post } from '@morakot/ledger/post'
 import { sql } from 'kysely'
-import { besidePeer, median } from './figure.ts'
+import { peerFigure, median } from './figure.ts'
 import type { Figure } from './figure.ts'
 
 const CLIENTS = 16
@@ -81,8 +81,8 @@ async function compare(app: Database<NoTables>): Promise<readonly Figure[]> {
   }
   const [spread, hot, bare] = [median(rates.spread), median(rates.hot), median(rates.bare)]
   return [
-    besidePeer(`Ledger posts, ${CLIENTS} clients`, { own: spread, peer: bare }, { name: 'bare inserts', partMin: 0.2 }),
-    besidePeer(
+    peerFigure(`Ledger posts, ${CLIENTS} clients`, { own: spread, peer: bare }, { name: 'bare inserts', partMin: 0.2 }),
+    peerFigure(
       `Ledger posts, ${CLIENTS} clients on one wallet`,
       { own: hot, peer: spread },
       { name: 'posts on many wallets', partMin: 0.1 },

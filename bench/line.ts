@@ -57,7 +57,7 @@ export class Line {
   }
 
   /** Answers the body, whatever the status. */
-  ask(bytes: Buffer): Promise<string> {
+  send(bytes: Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#onReply = resolve
       this.#onEnd = reject

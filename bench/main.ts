@@ -32,8 +32,8 @@ import { measureStart } from './r12-start.ts'
 import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
-import { measureQuestsBeside } from './r14-quests-beside.ts'
-import { judgeShifts } from './r17-shifts.ts'
+import { measureQuestsUnderLoad } from './r14-quests-under-load.ts'
+import { checkShifts } from './r17-shifts.ts'
 import { measurePictures } from './r18-pictures.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 import { measureSlips } from './slips.ts'
@@ -144,20 +144,20 @@ const { values, words } = readArguments({
   wordsMax: ALL.length,
 })
 const isFull = values.full
-const asked = new Set(words)
+const requests = new Set(words)
 const stranger = words.find((word) => !ALL.includes(word))
 if (stranger !== undefined) refuseArguments(`There is no measurement ${stranger}; there are ${ALL.join(', ')}.`)
 const [load = 0] = loadavg()
 // Peers suffer alike, so ratios still say something; the figures themselves do not.
 if (load > availableParallelism() / 2) say(`The machine is busy with other work (load ${load.toFixed(1)}): trust the ratios only.`)
-const wants = (name: string) => (asked.size === 0 ? !NAMED_ONLY.has(name) : asked.has(name))
+const wants = (name: string) => (requests.size === 0 ? !NAMED_ONLY.has(name) : requests.has(name))
 const pgbench = findPgbench()
 const figures: Figure[] = []
 if (pgbench === null && ['R1', 'R2', 'R3', 'R4', 'R13', 'archive'].some(wants))
   say(
     'There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4, R13 and archive are left out.',
   )
-if (asked.size === 0) {
+if (requests.size === 0) {
   say('Measuring the ledger.')
   figures.push(...(await measureLedger()))
   say('Measuring the API, after two starts.')
@@ -193,10 +193,10 @@ if (wants('outbox')) {
 }
 if (wants('R12')) {
   const minutes = isFull ? ENDURANCE_MINUTES.full : ENDURANCE_MINUTES.short
-  say(`Measuring starts of the api${asked.has('R12') ? `, then ${minutes} minutes of load` : ''}.`)
+  say(`Measuring starts of the api${requests.has('R12') ? `, then ${minutes} minutes of load` : ''}.`)
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await withApiStage(dataDir, PLAYERS_OF_R12, measureStart))))
   // Only who names R12 waits for it.
-  if (asked.has('R12'))
+  if (requests.has('R12'))
     figures.push(
       ...(await inThrowAwayFolder(
         async (dataDir) => await withApiStage(dataDir, PLAYERS_OF_R12, async (stage) => await measureEndurance(stage, minutes)),
@@ -217,7 +217,7 @@ if (wants('R14')) {
 if (wants('quests-beside')) {
   say('Measuring bets while 200,000 rounds wait to be counted.')
   const measure = async (dataDir: string) =>
-    await withSeamlessBench(dataDir, '', async (bench) => await measureQuestsBeside(bench, dataDir))
+    await withSeamlessBench(dataDir, '', async (bench) => await measureQuestsUnderLoad(bench, dataDir))
   figures.push(...(await inThrowAwayFolder(measure)))
 }
 if (wants('quests')) {
@@ -234,7 +234,7 @@ if (wants('R11')) {
 }
 if (wants('R17')) {
   say('Measuring how far every page moves while it loads: some minutes.')
-  figures.push(...(await withQuietProduct(judgeShifts, { ...QUIET, DEMO_HISTORY: 'small' })))
+  figures.push(...(await withQuietProduct(checkShifts, { ...QUIET, DEMO_HISTORY: 'small' })))
 }
 if (wants('frames')) {
   say("Measuring the sandbox's games on a slow phone, each beside a page that moves one sprite: some minutes.")
@@ -250,9 +250,9 @@ if (wants('R8') || wants('R10')) {
 }
 if (wants('R9')) figures.push(...measureFirstLoad(), ...measureConsoleShell())
 const tookSeconds = (performance.now() - begun) / 1000
-if (asked.size === 0) figures.push(withinLimit('All of this', tookSeconds, UNNAMED_SECONDS_MAX, 's'))
+if (requests.size === 0) figures.push(withinLimit('All of this', tookSeconds, UNNAMED_SECONDS_MAX, 's'))
 const isGood = printFigures(figures)
-if (asked.size === 0)
+if (requests.size === 0)
   say(`Left out, because all would take too long: ${[...NAMED_ONLY].join(', ')} and the load of R12. Name them: npm run bench -- R12`)
 say(`Took ${Math.round(tookSeconds)} s.`)
 process.exitCode = isGood ? 0 : 1

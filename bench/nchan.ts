@@ -70,12 +70,12 @@ async function inTurns(channels: readonly string[], turn: number, send: (channel
 
 async function post(agent: Agent, port: number, channel: string, body: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const asked = request(
+    const input = request(
       { host: '127.0.0.1', port, path: `/pub/${channel}`, method: 'POST', agent, headers: { 'content-length': body.length } },
       (reply) => reply.resume().on('end', () => resolve()),
     )
-    asked.on('error', reject)
-    asked.end(body)
+    input.on('error', reject)
+    input.end(body)
   })
 }
 

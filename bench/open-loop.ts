@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 export interface LoadResult {
-  readonly askedPerSecond: number
+  readonly requestedPerSecond: number
   readonly answeredPerSecond: number
   readonly failed: number
   readonly p50Ms: number
@@ -40,7 +40,7 @@ export async function highestRate(next: () => Shot, { from, to }: { readonly fro
     if (result === null) tooFast = rate
     else best = result
   }
-  const between = await carried(next, Math.round((best.askedPerSecond + Math.min(tooFast, to)) / 2))
+  const between = await carried(next, Math.round((best.requestedPerSecond + Math.min(tooFast, to)) / 2))
   return between ?? best
 }
 
@@ -80,7 +80,7 @@ export async function fire(
   const shoot = async ({ shot, bytes, dueMs }: DueCall) => {
     open += 1
     try {
-      const reply = await lines.ask(bytes)
+      const reply = await lines.send(bytes)
       times.push({ shot, ms: performance.now() - begun - dueMs })
       if (!isGood(reply)) failed += 1
     } catch {
@@ -102,7 +102,7 @@ export async function fire(
   times.sort((a, b) => a.ms - b.ms)
   const ascending = times.map(({ ms }) => ms)
   return {
-    askedPerSecond: rate,
+    requestedPerSecond: rate,
     answeredPerSecond: (times.length * 1000) / tookMs,
     failed: failed + unanswered,
     p50Ms: percentile(ascending, 0.5),
@@ -132,12 +132,12 @@ class Lines {
     this.#origin = new URL(calls[0]?.shot.url ?? '').origin
   }
 
-  async ask(bytes: Buffer): Promise<Reply> {
+  async send(bytes: Buffer): Promise<Reply> {
     if (this.#taken >= LINES_MAX) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#taken += 1
     try {
       const line = this.#kept() ?? (await this.#add())
-      const body = await line.ask(bytes)
+      const body = await line.send(bytes)
       this.#free.push(line)
       return { status: line.status, body }
     } finally {

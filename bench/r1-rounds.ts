@@ -1,5 +1,5 @@
 import { workRate } from './closed-loop.ts'
-import { judged, median, rounded, sayJson } from './figure.ts'
+import { gatedFigure, median, rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { runPgbench } from './pgbench.ts'
 import { cpuMsOf, familyOf } from './processes.ts'
@@ -46,7 +46,7 @@ async function compare(bench: SeamlessBench, rounds: Rounds, { clients, gate, go
   const peer = async () =>
     (await runPgbench(pgbench, server, { scripts: { round: POSTED_ROUND }, clients, seconds: SECONDS, variables })).perSecond
   let expected = 2_000
-  const shares = { api: 0, postgres: 0, asking: 0 }
+  const shares = { api: 0, postgres: 0, requesting: 0 }
   const own = async () => {
     rounds.prepare(expected * SECONDS)
     const used = cpuOf(bench)
@@ -57,7 +57,7 @@ async function compare(bench: SeamlessBench, rounds: Rounds, { clients, gate, go
   }
   await peer()
   for (let [slice, warmed] = [0, 0]; warmed < WARM_ROUNDS && slice < WARM_SLICES_MAX; slice += 1) warmed += (await own()) * SECONDS
-  Object.assign(shares, { api: 0, postgres: 0, asking: 0 })
+  Object.assign(shares, { api: 0, postgres: 0, requesting: 0 })
   const pairs: RoundRates[] = []
   for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ peer: await peer(), own: await own() })
   const ratio = median(pairs.map((rates) => rates.own / rates.peer))
@@ -67,9 +67,9 @@ async function compare(bench: SeamlessBench, rounds: Rounds, { clients, gate, go
   sayJson('R1', { pairs: PAIRS, clients, ...rates, ratio, cpuMicrosACall: microsACall, unknown: rounds.unknown })
   const said = { figure: `${rounded(rates.own)} rounds a second`, peer: `pgbench posting the same: ${rounded(rates.peer)}`, ratio }
   const bounds = { kind: 'atLeast', gate, ...(goal === undefined ? {} : { goal }) } as const
-  return { figure: judged(`R1 Bet and settle over signed HTTP, ${clients} at once`, said, bounds), rates }
+  return { figure: gatedFigure(`R1 Bet and settle over signed HTTP, ${clients} at once`, said, bounds), rates }
 }
 
 function cpuOf({ product, serverPid }: SeamlessBench) {
-  return { api: cpuMsOf([product.apiPid]), postgres: cpuMsOf(familyOf(serverPid)), asking: cpuMsOf([process.pid]) }
+  return { api: cpuMsOf([product.apiPid]), postgres: cpuMsOf(familyOf(serverPid)), requesting: cpuMsOf([process.pid]) }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenToBalance } from './balance-streams.ts'
 import type { BalanceStream } from './balance-streams.ts'
-import { judged, rounded, sayJson } from './figure.ts'
+import { gatedFigure, rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { MEMORY_PROBE } from './lone-api.ts'
 import type { ApiStage } from './lone-api.ts'
@@ -35,7 +35,7 @@ export async function measureEndurance(stage: ApiStage, minutes: number): Promis
   try {
     await api.ready
     const load = new MixedLoad(stage.origin, stage.players)
-    const asking = load.run(CALLS_PER_SECOND, enough.signal)
+    const requesting = load.run(CALLS_PER_SECOND, enough.signal)
     const samples: Sample[] = []
     const streams: BalanceStream[] = []
     const begun = performance.now()
@@ -43,13 +43,13 @@ export async function measureEndurance(stage: ApiStage, minutes: number): Promis
     while (performance.now() - begun < minutes * MINUTE_MS) {
       for (const stream of streams.splice(0, streams.length - (STREAMS - STREAMS_CHANGED))) stream.close()
       for (; streams.length < STREAMS; opened += 1) streams.push(await listenToBalance(stage.origin, playerAt(stage.players, opened)))
-      await Promise.race([sleep(SAMPLE_MS), asking])
+      await Promise.race([sleep(SAMPLE_MS), requesting])
       samples.push({ minute: (performance.now() - begun) / MINUTE_MS, ...(await api.readMemory()) })
       const { answered, bad } = load.answers
       sayJson('R12 sample', { ...samples.at(-1), answered, bad, opened })
     }
     enough.abort()
-    await asking
+    await requesting
     for (const stream of streams) stream.close()
     return figuresOf(samples, { minutes, ...load.answers, streamsOpened: opened })
   } finally {
@@ -81,7 +81,7 @@ function figuresOf(samples: readonly Sample[], facts: Facts): readonly Figure[] 
   const peer = `${facts.minutes} minutes at ${CALLS_PER_SECOND} calls a second, ${rounded((middle?.heapUsed ?? 0) / MB)} MB held`
   // A short run knows its slope to some megabytes only: it fails when it is too steep beyond doubt.
   const ratio = facts.minutes < LONG_MINUTES ? heap.mb - ERRORS * heap.errorMb : heap.mb
-  return [judged('R12 Growth of memory under load', { figure, peer, ratio }, { kind: 'atMost', gate: MB_MAX }), figureOfAnswers(facts)]
+  return [gatedFigure('R12 Growth of memory under load', { figure, peer, ratio }, { kind: 'atMost', gate: MB_MAX }), figureOfAnswers(facts)]
 }
 
 /** The slope of a straight line through the samples (least squares), and its standard error. */

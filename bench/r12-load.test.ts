@@ -22,10 +22,10 @@ async function load(badAnswer: { readonly path: string; readonly status: number;
   const address = server.address()
   const mixed = new MixedLoad(`http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`, [PLAYER])
   const enough = new AbortController()
-  const asking = mixed.run(500, enough.signal)
+  const requesting = mixed.run(500, enough.signal)
   while (mixed.answers.answered < ENOUGH) await sleep(10)
   enough.abort()
-  await asking
+  await requesting
   return mixed.answers
 }
 

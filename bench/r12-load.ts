@@ -48,7 +48,7 @@ export class MixedLoad {
         while (!signal.aborted) {
           const begun = performance.now()
           const shot = this.#next()
-          const body = await line.ask(bytesOf(shot))
+          const body = await line.send(bytesOf(shot))
           this.#count(shot, { status: line.status, body })
           await sleep(Math.max(0, begun + pauseMs - performance.now()))
         }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { judged, median, rounded, sayJson } from './figure.ts'
+import { gatedFigure, median, rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { MEMORY_PROBE, readMemoryOf } from './lone-api.ts'
 import type { ApiStage } from './lone-api.ts'
@@ -46,8 +46,8 @@ export async function measureStart(stage: ApiStage): Promise<readonly Figure[]> 
     ratio,
   })
   return [
-    judged('R12 Start of the api to its first right reply', said(firstReplyMs, 'ms'), GATE),
-    judged('R12 Memory of the idle api (RSS)', said(rssMb, 'MB'), GATE),
+    gatedFigure('R12 Start of the api to its first right reply', said(firstReplyMs, 'ms'), GATE),
+    gatedFigure('R12 Memory of the idle api (RSS)', said(rssMb, 'MB'), GATE),
   ]
 }
 

@@ -7,7 +7,7 @@ import { migrate } from '@morakot/database/migrate'
 import { startServer } from '@morakot/database/server'
 import type { DatabaseServer } from '@morakot/database/server'
 import { migrations } from '@morakot/schema/migrations'
-import { judged, median, rounded, sayJson } from './figure.ts'
+import { gatedFigure, median, rounded, sayJson } from './figure.ts'
 import type { Figure, Gate } from './figure.ts'
 import { runPgbench } from './pgbench.ts'
 import { BARE, BARE_TABLES, BENCH_ACCOUNTS, NAMES, OWN, PEER, PEER_ACCOUNTS } from './r13-scripts.ts'
@@ -100,13 +100,13 @@ export function figuresOf(clients: number, turns: readonly Turn[]): readonly Fig
   const rate = (of: (turn: Turn) => number) => median(turns.map(of))
   const own = rate((turn) => turn.own)
   const figure = `${rounded(own)} transfers a second`
-  const beside = (name: string, gate: Gate, of: (turn: Turn) => number) => {
+  const others = (name: string, gate: Gate, of: (turn: Turn) => number) => {
     const said = { figure, peer: `${name}: ${rounded(rate(of))}`, ratio: rate((turn) => turn.own / of(turn)) }
-    return judged(`R13 A transfer posted, ${clients} at once`, said, gate)
+    return gatedFigure(`R13 A transfer posted, ${clients} at once`, said, gate)
   }
-  const figures = [beside('four bare statements', GATES.bare, ({ bare }) => bare)]
+  const figures = [others('four bare statements', GATES.bare, ({ bare }) => bare)]
   if (turns.some(({ pgledger }) => pgledger !== null))
-    figures.unshift(beside('pgledger', GATES.pgledger, ({ pgledger }) => pgledger ?? Number.POSITIVE_INFINITY))
+    figures.unshift(others('pgledger', GATES.pgledger, ({ pgledger }) => pgledger ?? Number.POSITIVE_INFINITY))
   sayJson('R13', {
     clients,
     turns: turns.length,

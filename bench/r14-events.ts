@@ -61,7 +61,7 @@ async function prepare(target: ConnectionTarget): Promise<void> {
 }
 
 async function measure(app: Database<NoTables>, target: ConnectionTarget): Promise<readonly Figure[]> {
-  const heardAt = new Map<number, number>()
+  const receivedAt = new Map<number, number>()
   const subscriber = defineSubscriber({
     name: 'bench.effects',
     topics: [benched],
@@ -69,14 +69,14 @@ async function measure(app: Database<NoTables>, target: ConnectionTarget): Promi
     handle: async (tx, events) => {
       await sql`insert into effect (event_id) select unnest(${events.map(({ id }) => id)}::bigint[])`.execute(tx)
       const now = performance.now()
-      for (const { payload } of events) heardAt.set(payload.number, now)
+      for (const { payload } of events) receivedAt.set(payload.number, now)
     },
   })
   // What only wakes others: as an api process whose jobs run in a process of their own.
   const [worker, publisher] = [openWorker(target), openWorker(target)]
   try {
     const perSecond = await workOff(app, worker, subscriber)
-    const times = await tellAlone(app, publisher, heardAt)
+    const times = await reportAlone(app, publisher, receivedAt)
     const [median, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
     sayJson('R14', { backlog: BACKLOG_EVENTS, perSecond, median, p99 })
     return [
@@ -116,7 +116,7 @@ async function countEffects(db: Database<NoTables>['db']): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function tellAlone({ db }: Database<NoTables>, publisher: EventWorker, heardAt: ReadonlyMap<number, number>): Promise<number[]> {
+async function reportAlone({ db }: Database<NoTables>, publisher: EventWorker, receivedAt: ReadonlyMap<number, number>): Promise<number[]> {
   const times: number[] = []
   for (let number = 1; number <= LONE_EVENTS; number += 1) {
     await withTransaction(db, async (tx) => {
@@ -124,8 +124,8 @@ async function tellAlone({ db }: Database<NoTables>, publisher: EventWorker, hea
     })
     const committedAt = performance.now()
     publisher.wake([benched.topic])
-    while (!heardAt.has(number)) await sleep(1)
-    times.push((heardAt.get(number) ?? 0) - committedAt)
+    while (!receivedAt.has(number)) await sleep(1)
+    times.push((receivedAt.get(number) ?? 0) - committedAt)
     await sleep(LONE_PAUSE_MS)
   }
   return times.toSorted((one, other) => one - other)

@@ -31,7 +31,7 @@ interface Shift {
 }
 
 /** R17: one figure a page and width; the JSON has what moved. */
-export async function judgeShifts(product: Pick<RunningProduct, 'origin'>): Promise<readonly Figure[]> {
+export async function checkShifts(product: Pick<RunningProduct, 'origin'>): Promise<readonly Figure[]> {
   const shifts = await measureShifts(product.origin, await visitsOf(product.origin))
   sayJson('R17', { pages: shifts })
   return shifts.map(({ route, width, score }) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OTHER_FORMATS, pictureOf, pngThatSays, pngWithPackedText, POLYGLOTS, slowSvg } from '../apps/api/test/hostile-pictures.ts'
-import { judged, median, sayJson } from './figure.ts'
+import { gatedFigure, median, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { logIn } from './http-calls.ts'
 import type { Player } from './players.ts'
@@ -22,22 +22,28 @@ const GATE = { kind: 'atMost', gate: 2, goal: 1.3 } as const
 /** R18: a login during forty hostile uploads of five members, and without them, by turns. */
 export async function measurePictures({ product: { origin, apiPid }, players }: SeamlessBench): Promise<readonly Figure[]> {
   const hostile = await hostileUploads()
-  const [alone, beside, answers]: [number[], number[], Map<string, number>] = [[], [], new Map()]
+  const [alone, others, answers]: [number[], number[], Map<string, number>] = [[], [], new Map()]
   await msOfLogin(origin)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let login = 0; login < LOGINS_A_ROUND; login += 1) alone.push(await msOfLogin(origin))
     const flood = startFlood(origin, players.slice(round * FLOODERS, (round + 1) * FLOODERS), hostile)
     await sleep(FLOOD_BEGINS_MS)
-    for (let login = 0; login < LOGINS_A_ROUND; login += 1) beside.push(await msOfLogin(origin))
+    for (let login = 0; login < LOGINS_A_ROUND; login += 1) others.push(await msOfLogin(origin))
     if (flood.underWay() < UNDER_WAY_MIN) throw new Error('R18: the uploads ended before the logins that were measured beside them')
     await endFlood(apiPid, flood)
     for (const answer of await flood.ended) answers.set(answer, (answers.get(answer) ?? 0) + 1)
   }
-  const ratio = median(beside) / median(alone)
-  sayJson('R18', { logins: beside.length, aloneMs: median(alone), besideMs: median(beside), slowestBesideMs: Math.max(...beside), ratio })
+  const ratio = median(others) / median(alone)
+  sayJson('R18', {
+    logins: others.length,
+    aloneMs: median(alone),
+    comparedMs: median(others),
+    slowestComparedMs: Math.max(...others),
+    ratio,
+  })
   sayJson('R18 uploads', Object.fromEntries([...answers].toSorted(([one], [other]) => one.localeCompare(other))))
-  const said = { figure: `${Math.round(median(beside))} ms`, peer: `a login by itself: ${Math.round(median(alone))} ms`, ratio }
-  return [judged(`R18 a login beside ${FLOODERS * UPLOADS_EACH} hostile uploads, median of ${beside.length}`, said, GATE)]
+  const said = { figure: `${Math.round(median(others))} ms`, peer: `a login by itself: ${Math.round(median(alone))} ms`, ratio }
+  return [gatedFigure(`R18 a login beside ${FLOODERS * UPLOADS_EACH} hostile uploads, median of ${others.length}`, said, GATE)]
 }
 
 async function msOfLogin(origin: string): Promise<number> {
@@ -74,16 +80,16 @@ async function hostileUploads(): Promise<readonly (readonly Buffer[])[]> {
 }
 
 function startFlood(origin: string, members: readonly Player[], hostile: readonly (readonly Buffer[])[]) {
-  let underWay = 0
+  let inProgress = 0
   const uploads = members.flatMap(({ cookie }, at) =>
     (hostile[at] ?? []).map(async (picture) => {
-      underWay += 1
+      inProgress += 1
       const answer = await upload(origin, cookie, picture)
-      underWay -= 1
+      inProgress -= 1
       return answer
     }),
   )
-  return { underWay: () => underWay, ended: Promise.all(uploads) }
+  return { underWay: () => inProgress, ended: Promise.all(uploads) }
 }
 
 /** Answers the status and the code. */

@@ -1,6 +1,6 @@
 import { openDatabase } from '@morakot/database/database'
 import { workRate } from './closed-loop.ts'
-import { judged, median, percentile, rounded, sayJson } from './figure.ts'
+import { gatedFigure, median, percentile, rounded, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { betOf } from './game-host.ts'
 import { fire } from './open-loop.ts'
@@ -22,15 +22,15 @@ export async function measureContention(bench: SeamlessBench, roundsPerSecond: n
   const hot = await compareHotWallet(bench, Math.max(2, Math.round(roundsPerSecond * 2 * OTHERS_PART)))
   sayJson('R3', { pairs: PAIRS, house, hot })
   return [
-    judged(
+    gatedFigure(
       'R3 Bets against one house account',
       { figure: `${rounded(house.one)} a second`, peer: `spread over ${HOUSES}: ${rounded(house.spread)}`, ratio: house.ratio },
       { kind: 'atLeast', gate: 0.95 },
     ),
-    judged(
+    gatedFigure(
       'R3 p99 beside a hot wallet',
       {
-        figure: `${rounded(hot.besideMs)} ms beside ${rounded(hot.hotRounds)} rounds a second of one`,
+        figure: `${rounded(hot.comparedMs)} ms beside ${rounded(hot.hotRounds)} rounds a second of one`,
         peer: `without it: ${rounded(hot.aloneMs)} ms`,
         ratio: hot.ratio,
       },
@@ -80,20 +80,20 @@ async function compareHotWallet({ product, players }: SeamlessBench, rate: numbe
     )
   const rounds = new Rounds(product.origin, [hot])
   await othersMs()
-  const pairs: { readonly aloneMs: number; readonly besideMs: number; readonly hotRounds: number }[] = []
+  const pairs: { readonly aloneMs: number; readonly comparedMs: number; readonly hotRounds: number }[] = []
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const aloneMs = await othersMs()
-    const [besideMs, hotRounds] = await Promise.all([
+    const [comparedMs, hotRounds] = await Promise.all([
       othersMs(),
       workRate(product.origin, { lines: HOT_LINES, forMs: SECONDS * 1000 }, rounds.play),
     ])
-    pairs.push({ aloneMs, besideMs, hotRounds })
+    pairs.push({ aloneMs, comparedMs, hotRounds })
   }
   return {
     callsPerSecond: rate,
     aloneMs: median(pairs.map(({ aloneMs }) => aloneMs)),
-    besideMs: median(pairs.map(({ besideMs }) => besideMs)),
+    comparedMs: median(pairs.map(({ comparedMs }) => comparedMs)),
     hotRounds: median(pairs.map(({ hotRounds }) => hotRounds)),
-    ratio: median(pairs.map(({ aloneMs, besideMs }) => besideMs / aloneMs)),
+    ratio: median(pairs.map(({ aloneMs, comparedMs }) => comparedMs / aloneMs)),
   }
 }

@@ -9,7 +9,7 @@ import { startServer } from '@morakot/database/server'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { byTurns, microsOf } from './by-turns.ts'
 import type { Compared } from './by-turns.ts'
-import { judged, rounded, sayJson, withinLimit } from './figure.ts'
+import { gatedFigure, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { WALLETS, bytesATransfer, fillLedger } from './grown-ledger.ts'
 import { runPgbench } from './pgbench.ts'
@@ -86,16 +86,16 @@ async function compare(
   const statement = await hundredthPage(null)
   const statementOfAKind = await hundredthPage(['win'])
   sayJson('R4', { ledger: large.name, pairs: PAIRS, transfer, balance, statement, statementOfAKind, bytes })
-  const beside = ({ ownMicros, peerMicros, ratio }: Compared) => ({
+  const others = ({ ownMicros, peerMicros, ratio }: Compared) => ({
     figure: `${rounded(ownMicros)} µs in ${large.name}`,
     peer: `${small.name}: ${rounded(peerMicros)} µs`,
     ratio,
   })
   return [
-    judged('R4 A transfer', beside(transfer), GATE),
-    judged('R4 A balance', beside(balance), GATE),
-    judged('R4 Hundredth page of a statement', beside(statement), GATE),
-    judged('R4 Hundredth page of a statement, of one kind', beside(statementOfAKind), GATE),
+    gatedFigure('R4 A transfer', others(transfer), GATE),
+    gatedFigure('R4 A balance', others(balance), GATE),
+    gatedFigure('R4 Hundredth page of a statement', others(statement), GATE),
+    gatedFigure('R4 Hundredth page of a statement, of one kind', others(statementOfAKind), GATE),
     { ...withinLimit(`R4 A transfer in ${large.name}, indexes and key`, bytes, BYTES_MAX, 'bytes'), isAtGoal: bytes <= BYTES_GOAL },
   ]
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workRate } from './closed-loop.ts'
-import { judged, median, sayJson } from './figure.ts'
+import { gatedFigure, median, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { bytesOf } from './line.ts'
 import type { Line } from './line.ts'
@@ -46,13 +46,13 @@ interface PollCost {
 
 function figureOf(call: string, { ownMicros, bareMicros, ratio }: PollCost): Figure {
   const said = { figure: `${Math.round(ownMicros)} µs of processor`, peer: `bare node:http: ${Math.round(bareMicros)} µs`, ratio }
-  return judged(`R5 ${call}`, said, GATE)
+  return gatedFigure(`R5 ${call}`, said, GATE)
 }
 
 async function comparePoll({ product, players }: SeamlessBench, pathOf: (player: Player) => string, lines: number): Promise<PollCost> {
   // Each line is another member's: requests of one batch must not read one member's row.
   const pollers = players.slice(0, lines)
-  const asksOf = (origin: string) =>
+  const callsOf = (origin: string) =>
     pollers.map((player) => bytesOf({ method: 'GET', url: `${origin}${pathOf(player)}`, headers: { cookie: player.cookie } }))
   const [first] = pollers
   if (first === undefined) throw new Error('the bench has no players')
@@ -66,9 +66,9 @@ async function comparePoll({ product, players }: SeamlessBench, pathOf: (player:
     const [port] = await once(bare, 'message')
     const bareOrigin = `http://localhost:${port}`
     const idleMs = await idleMsOf(product.apiPid)
-    const own = async () => await microsARequest({ origin: product.origin, pid: product.apiPid, idleMs }, asksOf(product.origin))
-    const peer = async () => await microsARequest({ origin: bareOrigin, pid: bare.pid ?? 0, idleMs: 0 }, asksOf(bareOrigin))
-    for (let warmed = 0; warmed < WARM_REQUESTS;) warmed += await requestsOf(product.origin, asksOf(product.origin))
+    const own = async () => await microsARequest({ origin: product.origin, pid: product.apiPid, idleMs }, callsOf(product.origin))
+    const peer = async () => await microsARequest({ origin: bareOrigin, pid: bare.pid ?? 0, idleMs: 0 }, callsOf(bareOrigin))
+    for (let warmed = 0; warmed < WARM_REQUESTS;) warmed += await requestsOf(product.origin, callsOf(product.origin))
     await peer()
     const pairs: { readonly ownMicros: number; readonly bareMicros: number }[] = []
     for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ bareMicros: await peer(), ownMicros: await own() })
@@ -90,13 +90,13 @@ function headersOf(reply: Response): Readonly<Record<string, string>> {
   )
 }
 
-async function requestsOf(origin: string, asks: readonly Buffer[]): Promise<number> {
+async function requestsOf(origin: string, requests: readonly Buffer[]): Promise<number> {
   const begun = performance.now()
-  const askOf = new Map<Line, Buffer>()
-  const rate = await workRate(origin, { lines: asks.length, forMs: SECONDS * 1000 }, async (line) => {
-    const ask = askOf.get(line) ?? asks[askOf.size] ?? Buffer.alloc(0)
-    askOf.set(line, ask)
-    await line.ask(ask)
+  const requestOf = new Map<Line, Buffer>()
+  const rate = await workRate(origin, { lines: requests.length, forMs: SECONDS * 1000 }, async (line) => {
+    const request = requestOf.get(line) ?? requests[requestOf.size] ?? Buffer.alloc(0)
+    requestOf.set(line, request)
+    await line.send(request)
   })
   return (rate * (performance.now() - begun)) / 1000
 }
@@ -113,9 +113,9 @@ interface Server {
   readonly idleMs: number
 }
 
-async function microsARequest({ origin, pid, idleMs }: Server, asks: readonly Buffer[]): Promise<number> {
+async function microsARequest({ origin, pid, idleMs }: Server, calls: readonly Buffer[]): Promise<number> {
   const [before, begun] = [cpuMsOf([pid]), performance.now()]
-  const requests = await requestsOf(origin, asks)
+  const requests = await requestsOf(origin, calls)
   const ownMs = (idleMs * (performance.now() - begun)) / 1000
   return ((cpuMsOf([pid]) - before - ownMs) * 1000) / requests
 }

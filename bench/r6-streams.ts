@@ -31,9 +31,9 @@ interface Door {
   readonly pathOf: (at: number) => string
   readonly cookieOf: (at: number) => string
   /** Resolves when its event is committed, or accepted: from then on the clock runs. */
-  readonly tell: (turn: number) => Promise<void>
+  readonly report: (turn: number) => Promise<void>
   /** Whether the clock runs from before the publication, which ends when some clients have received it already. */
-  readonly isToldMeanwhile: boolean
+  readonly isReportedMeanwhile: boolean
 }
 
 interface Found {
@@ -41,7 +41,7 @@ interface Found {
   readonly lastMs: number
   readonly streamKb: number
   readonly openMicros: number
-  readonly tellMicros: number
+  readonly reportMicros: number
 }
 
 /** R6: ten thousand streams in one process of the api, sent a public event and then each its own, compared with nginx with nchan where it is installed. */
@@ -80,7 +80,7 @@ async function measureNchan(kind: 'public' | 'private'): Promise<Found | null> {
 
 function figuresOf(kind: string, own: Found, peer: Found | null): readonly Figure[] {
   const missed = STREAMS - own.reached
-  const beside: Figure[] =
+  const others: Figure[] =
     peer === null
       ? []
       : [
@@ -101,7 +101,7 @@ function figuresOf(kind: string, own: Found, peer: Found | null): readonly Figur
       ratio: missed / STREAMS,
       isGood: missed === 0,
     },
-    ...beside,
+    ...others,
     { ...withinLimit(`R6 Memory of a stream, ${kind}`, own.streamKb, STREAM_KB_MAX, 'KB'), isAtGoal: own.streamKb <= STREAM_KB_GOAL },
   ]
 }
@@ -113,9 +113,9 @@ function publicDoor({ origin, players }: ApiStage, pid: number, { pool }: Databa
     origin,
     pathOf: () => '/api/v2/users/deposit/methods/stream',
     cookieOf: (at) => players[at]?.cookie ?? '',
-    tell: async (turn) =>
+    report: async (turn) =>
       void (await pool.query(`select ledger.announce($1, $2)`, [METHODS_CHANGED, { changedAt: new Date(turn * 1_000).toISOString() }])),
-    isToldMeanwhile: false,
+    isReportedMeanwhile: false,
   }
 }
 
@@ -127,8 +127,8 @@ function privateDoor({ origin, players }: ApiStage, pid: number, { pool }: Datab
     pathOf: () => '/api/me/stream',
     cookieOf: (at) => players[at]?.cookie ?? '',
     // All at once, as when a backlog after a failover is committed: the hardest that can come.
-    tell: async (turn) => void (await pool.query(MOVE_ALL, [`streams ${turn} `])),
-    isToldMeanwhile: false,
+    report: async (turn) => void (await pool.query(MOVE_ALL, [`streams ${turn} `])),
+    isReportedMeanwhile: false,
   }
 }
 
@@ -149,30 +149,30 @@ function doorOfNchan({ origin, pid, publish }: Nchan, kind: 'public' | 'private'
     origin,
     pathOf: (at) => `/sub/${channelOf(at)}`,
     cookieOf: () => '',
-    tell: async (turn) => await publish(kind === 'public' ? ['all'] : Array.from({ length: STREAMS }, (_, at) => channelOf(at)), turn),
+    report: async (turn) => await publish(kind === 'public' ? ['all'] : Array.from({ length: STREAMS }, (_, at) => channelOf(at)), turn),
     // It answers the publisher when every client has the event.
-    isToldMeanwhile: true,
+    isReportedMeanwhile: true,
   }
 }
 
 async function measure(door: Door): Promise<Found> {
   const [memory, cpu] = [residentKb(door.pid), cpuMsOf([door.pid])]
-  const heard = new Map<number, number>()
+  const received = new Map<number, number>()
   const sockets: Socket[] = []
   for (let from = 0; from < STREAMS; from += OPENED_AT_ONCE)
-    sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, async (_, at) => await listen(door, from + at, heard)))))
+    sockets.push(...(await Promise.all(Array.from({ length: OPENED_AT_ONCE }, async (_, at) => await listen(door, from + at, received)))))
   const openMicros = ((cpuMsOf([door.pid]) - cpu) * 1_000) / STREAMS
   await sleep(SETTLING_MS)
   const streamKb = (residentKb(door.pid) - memory) / STREAMS
   const tellings: { readonly reached: number; readonly lastMs: number; readonly micros: number }[] = []
   for (let turn = 1; turn <= TELLINGS; turn += 1) {
-    heard.clear()
-    const [used, asked] = [cpuMsOf([door.pid]), performance.now()]
-    await door.tell(turn)
-    const begun = door.isToldMeanwhile ? asked : performance.now()
-    while (heard.size < STREAMS && performance.now() - begun < WAIT_MS_MAX) await sleep(10)
-    const last = Math.max(...heard.values())
-    tellings.push({ reached: heard.size, lastMs: last - begun, micros: ((cpuMsOf([door.pid]) - used) * 1_000) / STREAMS })
+    received.clear()
+    const [used, requestCount] = [cpuMsOf([door.pid]), performance.now()]
+    await door.report(turn)
+    const begun = door.isReportedMeanwhile ? requestCount : performance.now()
+    while (received.size < STREAMS && performance.now() - begun < WAIT_MS_MAX) await sleep(10)
+    const last = Math.max(...received.values())
+    tellings.push({ reached: received.size, lastMs: last - begun, micros: ((cpuMsOf([door.pid]) - used) * 1_000) / STREAMS })
   }
   for (const socket of sockets) socket.destroy()
   return {
@@ -180,19 +180,19 @@ async function measure(door: Door): Promise<Found> {
     lastMs: median(tellings.map(({ lastMs }) => lastMs)),
     streamKb,
     openMicros,
-    tellMicros: median(tellings.map(({ micros }) => micros)),
+    reportMicros: median(tellings.map(({ micros }) => micros)),
   }
 }
 
 /** Opens one stream and waits for its first bytes; notes when an event came last. It reads no more of HTTP than it must. */
-async function listen({ origin, pathOf, cookieOf }: Door, at: number, heard: Map<number, number>): Promise<Socket> {
+async function listen({ origin, pathOf, cookieOf }: Door, at: number, received: Map<number, number>): Promise<Socket> {
   const { host, hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true).setEncoding('latin1')
   await once(socket, 'connect')
   const opened = once(socket, 'data', { signal: AbortSignal.timeout(WAIT_MS_MAX) })
   socket.on('data', (chunk) => {
-    if (String(chunk).includes('data: ')) heard.set(at, performance.now())
+    if (String(chunk).includes('data: ')) received.set(at, performance.now())
   })
   socket.write(`GET ${pathOf(at)} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\ncookie: ${cookieOf(at)}\r\n\r\n`)
   const [head] = await opened

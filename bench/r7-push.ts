@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listenToBalance } from './balance-streams.ts'
 import type { BalanceStream } from './balance-streams.ts'
 import { workRate } from './closed-loop.ts'
-import { judged, median, percentile, rounded, sayJson, withinLimit } from './figure.ts'
+import { gatedFigure, median, percentile, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { betOf } from './game-host.ts'
 import { bytesOf, Line } from './line.ts'
@@ -76,9 +76,9 @@ function figuresOf(pairs: readonly Pair[], unknown: number): readonly Figure[] {
     cpuRatio: middle(({ on, off }) => off.microsACall / on.microsACall),
     afterReplyP50Ms: middle(({ arrivals }) => percentile(arrivals.afterReply, 0.5)),
     afterReplyP99Ms: middle(({ arrivals }) => percentile(arrivals.afterReply, 0.99)),
-    afterAskP99Ms: middle(({ arrivals }) => percentile(arrivals.afterAsk, 0.99)),
+    afterRequestP99Ms: middle(({ arrivals }) => percentile(arrivals.afterRequest, 0.99)),
     bareAfterReplyP99Ms: middle(({ bareArrivals }) => percentile(bareArrivals.afterReply, 0.99)),
-    bareAfterAskP99Ms: middle(({ bareArrivals }) => percentile(bareArrivals.afterAsk, 0.99)),
+    bareAfterRequestP99Ms: middle(({ bareArrivals }) => percentile(bareArrivals.afterRequest, 0.99)),
     bets: pairs.reduce((sum, { arrivals }) => sum + arrivals.afterReply.length, 0),
     missing: pairs.reduce((sum, { arrivals }) => sum + arrivals.missing, 0),
   }
@@ -90,7 +90,7 @@ function figuresOf(pairs: readonly Pair[], unknown: number): readonly Figure[] {
   }
   const arrived = facts.missing > 0 ? Number.POSITIVE_INFINITY : facts.afterReplyP99Ms
   return [
-    judged('R7 Rounds while every bettor listens', said, { kind: 'atLeast', gate: 0.9, goal: 0.98 }),
+    gatedFigure('R7 Rounds while every bettor listens', said, { kind: 'atLeast', gate: 0.9, goal: 0.98 }),
     withinLimit('R7 p99 of a bet from its answer to the screen', arrived, P99_MS_MAX, 'ms'),
   ]
 }
@@ -119,7 +119,7 @@ interface Arrivals {
   /** The answer is sent after the commit. Ascending; below zero where the screen was faster than the answer. */
   readonly afterReply: readonly number[]
   /** From before the bet was asked for: the commit lies behind, so that no arrival takes longer than this. */
-  readonly afterAsk: readonly number[]
+  readonly afterRequest: readonly number[]
   readonly missing: number
 }
 
@@ -182,11 +182,11 @@ class Screens {
     this.#isTiming = false
     const arrived = bets.flatMap((bet) => {
       const seenAtMs = this.#seen.get(nameOf(bet))
-      return seenAtMs === undefined ? [] : [{ afterReply: seenAtMs - bet.repliedAtMs, afterAsk: seenAtMs - bet.askedAtMs }]
+      return seenAtMs === undefined ? [] : [{ afterReply: seenAtMs - bet.repliedAtMs, afterRequest: seenAtMs - bet.askedAtMs }]
     })
     return {
       afterReply: arrived.map(({ afterReply }) => afterReply).toSorted((a, b) => a - b),
-      afterAsk: arrived.map(({ afterAsk }) => afterAsk).toSorted((a, b) => a - b),
+      afterRequest: arrived.map(({ afterRequest }) => afterRequest).toSorted((a, b) => a - b),
       missing: bets.length - arrived.length,
     }
   }
@@ -196,7 +196,7 @@ class Screens {
     if (player === undefined) throw new Error('the bench has no players')
     const bytes = bytesOf(betOf(this.#origin, player))
     const askedAtMs = performance.now()
-    const reply = await line.ask(bytes)
+    const reply = await line.send(bytes)
     const repliedAtMs = performance.now()
     // Answered too late to say what became of it, as happens on a busy machine.
     if (!reply.includes('"status":"OK"')) return null

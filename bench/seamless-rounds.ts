@@ -30,8 +30,8 @@ export class Rounds {
   /** Plays one round on a line: the bet, and when it is taken its settlement. */
   readonly play = async (line: Line): Promise<void> => {
     const round = this.#ready.pop() ?? this.#make()
-    for (const asked of [round.bet, round.settle]) {
-      const reply = await line.ask(asked)
+    for (const input of [round.bet, round.settle]) {
+      const reply = await line.send(input)
       if (isUnknown(reply)) return void (this.#unknown += 1)
       assertOk(reply)
     }

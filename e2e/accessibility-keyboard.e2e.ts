@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { deposit, newIdentity, newMember, PASSWORD, turnOver } from './support/member.ts'
 import { button, creditChip, field, hasCome, qrPicture } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
@@ -22,7 +22,7 @@ function withdrawals(page: number) {
 const STEPS_MAX = 120
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 * patience })
+test.describe.configure({ timeout: 120_000 * browserTimeFactor })
 
 test('[ROUTE-2, ROUTE-13] who has only a keyboard logs in, and asks for a QR', async ({ page }) => {
   const member = await newMember()
@@ -57,8 +57,8 @@ test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the 
   await member.enter(context)
   await page.goto('/withdraw')
   await type(page, page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }), '150')
-  const ask = page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })
-  await press(page, ask)
+  const request = page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })
+  await press(page, request)
   const dialog = page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })
   await expect(dialog).toBeVisible()
   for (let step = 0; step < 12; step += 1) {
@@ -68,7 +68,7 @@ test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the 
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(ask).toBeFocused()
+  await expect(request).toBeFocused()
 
   await page.keyboard.press('Enter')
   await type(page, dialog.getByLabel('รหัสผ่าน', { exact: true }), PASSWORD)

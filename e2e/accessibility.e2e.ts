@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { deposit, hedgeTable, newMember, turnOver } from './support/member.ts'
 import { button, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
@@ -20,7 +20,7 @@ const FRAME = /\/api\/(?:start|configs|version|me\.verify|(?:v2\/)?users\/auth)/
 const isOfGames = (path: string) => /^\/(?:game|slot|minigame|redemption)/.test(path)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 150_000 * patience })
+test.describe.configure({ timeout: 150_000 * browserTimeFactor })
 
 for (const theme of THEMES) {
   test(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newIdentity, newMember } from './support/member.ts'
 import { button, field, logInThroughForm, solveCaptcha } from './support/screens.ts'
 import { serverSays } from './support/server-time.ts'
@@ -28,11 +28,11 @@ async function codesTo(phone: string): Promise<readonly string[]> {
 
 /** The newest code, once so many have come. */
 async function codeTo(phone: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await codesTo(phone)).length, { timeout: 15_000 * patience }).toBe(count)
+  await expect.poll(async () => (await codesTo(phone)).length, { timeout: 15_000 * browserTimeFactor }).toBe(count)
   return (await codesTo(phone))[0] ?? ''
 }
 
-async function askForCode(page: Page, phone: string): Promise<void> {
+async function requestForCode(page: Page, phone: string): Promise<void> {
   await field(page, 'เบอร์โทรศัพท์').fill(phone)
   await solveCaptcha(page)
   await button(page, 'ส่งรหัสยืนยัน').click()
@@ -46,7 +46,7 @@ test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the cod
   await page.goto('/withdraw')
   await page.getByRole('link', { name: thai('ลืมรหัสผ่าน?') }).click()
   await expect(page).toHaveURL(/\/forget-password/)
-  await askForCode(page, `${member.phone.slice(0, 3)}-${member.phone.slice(3)}`)
+  await requestForCode(page, `${member.phone.slice(0, 3)}-${member.phone.slice(3)}`)
   const code = await codeTo(member.phone)
 
   await field(page, CODE).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -63,7 +63,7 @@ test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the cod
 test('[CALL-22] a number that nobody has sees the same page and gets no message', async ({ page }) => {
   const { phone } = newIdentity()
   await page.goto('/forget-password')
-  await askForCode(page, phone)
+  await requestForCode(page, phone)
 
   await field(page, CODE).fill('123456')
   await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
@@ -79,7 +79,7 @@ test('[ROUTE-4] a reload comes back to the step with the code, which can be sent
   const { phone } = await newMember()
   await page.clock.install()
   await page.goto('/forget-password')
-  await askForCode(page, phone)
+  await requestForCode(page, phone)
   const first = await codeTo(phone)
   await page.reload()
   await expect(page.getByText(thai(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`))).toBeVisible()
@@ -159,7 +159,7 @@ test('[CALL-10] a login says when and where the last one was, and that a device 
 test('the sandbox shows the messages of a phone on its page', async ({ page }) => {
   const member = await newMember()
   await page.goto('/forget-password')
-  await askForCode(page, member.phone)
+  await requestForCode(page, member.phone)
   const code = await codeTo(member.phone)
 
   await page.goto(addresses.sandbox)
@@ -177,30 +177,30 @@ for (const theme of ['default', 'christmas'] as const) {
     context,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    const judge = async (where: string) => {
+    const check = async (where: string) => {
       await assertUsable(page, `${where}, ${theme}`)
       await assertThaiLines(page, `${where}, ${theme}`)
     }
     const member = await newMember()
     await page.goto(`/forget-password?theme=${theme}`)
     await button(page, 'ส่งรหัสยืนยัน').click()
-    await judge('code ask with errors')
-    await askForCode(page, member.phone)
+    await check('code ask with errors')
+    await requestForCode(page, member.phone)
     await button(page, 'ตั้งรหัสผ่านใหม่').click()
-    await judge('reset with errors')
+    await check('reset with errors')
     await field(page, CODE).fill('123456')
-    await judge('reset with a code')
+    await check('reset with a code')
 
     await member.enter(context)
     await page.goto(`/change-password?theme=${theme}`)
     await button(page, 'เปลี่ยนรหัสผ่าน').click()
-    await judge('change with errors')
+    await check('change with errors')
     await page.goto(`/verify-captcha?theme=${theme}`)
     await solveCaptcha(page)
-    await judge('captcha, solved')
+    await check('captcha, solved')
     await page.goto(`/profile/devices?theme=${theme}`)
     await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await judge('devices with the question')
+    await check('devices with the question')
   })
 }

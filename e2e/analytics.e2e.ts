@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { deposit, gamesOf, newMember, playOnce } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import { addresses, expect, test } from './support/test.ts'
@@ -20,7 +20,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
   page,
   context,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const member = await newMember()
   await deposit(member, 100)
   const slot = (await gamesOf(member)).find(({ categoryCode, isUnderMaintenance }) => categoryCode === 'slot' && !isUnderMaintenance)

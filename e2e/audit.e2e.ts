@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
 import { actionOf, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -31,7 +31,7 @@ const setBalance = (change: string) =>
 
 test('an edited balance is found, shown and frozen, and two operators close it after the repair', async ({ browser }) => {
   // The first pass has been.
-  await expect.poll(health, { timeout: 20_000 * patience }).toMatchObject({ ok: true, ledger: { ok: true } })
+  await expect.poll(health, { timeout: 20_000 * browserTimeFactor }).toMatchObject({ ok: true, ledger: { ok: true } })
   const maker = await openAudit(browser, 'operator')
   await expect(maker.getByText('บัญชีถูกต้อง')).toBeVisible()
   await expect(maker.getByText('ไม่มีรายการที่ยังเปิดอยู่')).toBeVisible()
@@ -39,7 +39,7 @@ test('an edited balance is found, shown and frozen, and two operators close it a
   await expect(archives).toContainText(thai('ยังไม่มีเดือนใดเก็บเข้าคลัง'))
 
   await tamper(setBalance('+ 100'))
-  await expect.poll(health, { timeout: 20_000 * patience }).toMatchObject({ ok: true, ledger: { ok: false } })
+  await expect.poll(health, { timeout: 20_000 * browserTimeFactor }).toMatchObject({ ok: true, ledger: { ok: false } })
   await maker.reload()
   const finding = maker.getByRole('listitem').filter({ hasText: 'ยอดคงเหลือไม่ตรงกับรายการ' })
   await expect(finding).toContainText('malee เครดิต (real,')
@@ -73,5 +73,5 @@ test('an edited balance is found, shown and frozen, and two operators close it a
   await closing.getByRole('button', { name: 'ปิดรายการนี้' }).click()
   await expect(closing.getByRole('status')).toContainText('ปิดรายการแล้ว')
   await expect(checker.getByText('ไม่มีรายการที่ยังเปิดอยู่')).toBeVisible()
-  await expect.poll(health, { timeout: 20_000 * patience }).toMatchObject({ ok: true, ledger: { ok: true } })
+  await expect.poll(health, { timeout: 20_000 * browserTimeFactor }).toMatchObject({ ok: true, ledger: { ok: true } })
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { test } from './support/demo.ts'
 import { approve, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
-import { askWithdrawal, button, creditChip, qrPicture } from './support/screens.ts'
+import { requestWithdrawal, button, creditChip, qrPicture } from './support/screens.ts'
 import { expect, newAddress } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -31,7 +31,7 @@ test('[CALL-30] the credit is held at once, and an operator approves it in the c
   await page.goto('/')
   await expect(creditChip(page)).toHaveAccessibleName(baht(await creditOf(member)))
   await page.goto('/withdraw')
-  await askWithdrawal(page, 20_001)
+  await requestWithdrawal(page, 20_001)
   await expect(statusOf(page)).toContainText(thai('ทีมงานกำลังตรวจสอบ'))
 
   const home = await context.newPage()

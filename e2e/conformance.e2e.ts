@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { deposit, hedgeTable, newMember } from './support/member.ts'
 import { addresses, expect, test } from './support/test.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SUITE_MS = 60_000 * patience
+const SUITE_MS = 60_000 * browserTimeFactor
 
 /** The command of docs/seamless-wallet.md, as a stranger types it. */
 async function conformance(...words: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { stepTo } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -73,7 +73,7 @@ const STRICT =
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('every page of the console keeps the content security policy, with trusted types too', async ({ page }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   await enforcePolicy(page)
   await signIn(page, 'owner')
   for (const path of PAGES) {

@@ -1,5 +1,5 @@
 import { actionOf, openPage, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { stepTo } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
     `every page of the console can be used by everybody on a phone, and breaks no Thai word, in the ${theme} theme`,
     { tag: '@usable-console-pages' },
     async ({ page }) => {
-      test.setTimeout(120_000 * patience)
+      test.setTimeout(120_000 * browserTimeFactor)
       await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), theme)
       await page.goto(addresses.console)
       await expect(page.getByLabel('ชื่อผู้ใช้')).toBeVisible()

@@ -63,19 +63,19 @@ test('[F-136] a wide lobby has the jackpot right of the banner, a phone has it b
   await (await newMember()).enter(context)
   await page.goto('/')
   const banner = page.getByRole('main').locator('.hero-ground')
-  const beside = page.getByRole('article', { name: thai('แจ็กพอต') })
+  const others = page.getByRole('article', { name: thai('แจ็กพอต') })
   const shelf = page.locator('section', { has: page.getByRole('heading', { name: thai('แจ็กพอต') }) }).getByRole('article')
-  await expect(beside).toBeVisible()
+  await expect(others).toBeVisible()
   await expect(shelf.filter({ visible: true })).toHaveCount(0)
-  const games = await beside.getByRole('link').count()
+  const games = await others.getByRole('link').count()
   expect(games).toBeGreaterThan(0)
 
-  const [frame, place] = [await banner.boundingBox(), await beside.boundingBox()]
+  const [frame, place] = [await banner.boundingBox(), await others.boundingBox()]
   expect(place?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0))
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 1)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(beside).toHaveCount(0)
+  await expect(others).toHaveCount(0)
   await expect(shelf.filter({ visible: true })).toHaveCount(1)
   await expect(shelf.getByRole('link')).toHaveCount(games)
 })

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../apps/api/test/soft-app.ts'
 import { actionOf } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { makeOperator, ownSecrets } from './support/own-secrets.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -29,7 +29,7 @@ const STEP_UP = {
 let installation: Installation
 let product: RunningProduct
 test.beforeAll(async () => {
-  test.setTimeout(240_000 * patience)
+  test.setTimeout(240_000 * browserTimeFactor)
   installation = await newInstallation(ownSecrets())
   product = await startProduct(installation)
 })
@@ -115,7 +115,7 @@ test('[FACTOR-2, FACTOR-5, F-130] the first owners enrol with the terminal’s c
   page,
   browser,
 }) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   const first = await makeOperator(product, { username: 'napat', name: 'ณภัทร', password: PASSWORD })
   await giveThePassword(page, 'napat')
   const setup = setupOf(page)

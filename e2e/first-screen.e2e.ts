@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember, PASSWORD } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 
@@ -139,7 +139,7 @@ test('[INIT-1] Enter at once on a slow line and a slow phone logs in', async ({ 
   )
   await page.goto('/login', { waitUntil: 'commit' })
 
-  await expect(page).toHaveURL('/', { timeout: 60_000 * patience })
+  await expect(page).toHaveURL('/', { timeout: 60_000 * browserTimeFactor })
 })
 
 test('[INIT-1] the keyboard stands after the app has come where it stood before', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { assertOwnFonts, drawnThai } from './support/drawn-fonts.ts'
 import { THAI_FAMILY } from './support/fonts.ts'
 import { deposit, newMember, turnOver } from './support/member.ts'
@@ -11,7 +11,7 @@ import { assertNothingCut } from './support/thai-marks.ts'
 
 // The machine of this project has Thai fonts; that of all others has none (playwright.config.ts).
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 * patience })
+test.describe.configure({ timeout: 120_000 * browserTimeFactor })
 
 test('[PROD-1] a machine with Thai fonts draws the pages of a guest in ours, and cuts nothing', async ({ page }) => {
   await assertAllOwn(page, pagesOf('guests'))

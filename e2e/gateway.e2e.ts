@@ -1,6 +1,6 @@
 import { CLIENT_HEADER } from '@morakot/contract/call'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { runSql } from './support/database.ts'
 import { demoOperator } from './support/operator.ts'
@@ -34,7 +34,7 @@ test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with bi
   page,
   request,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const username = await memberThere(request, 235_000)
   await page.goto('/login')
   await companionIsThere(page)
@@ -83,7 +83,7 @@ async function playsAGameThere(page: Page, username: string): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect(credit(page, '2,(?:295|100)')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 * patience })
+  }).toPass({ timeout: 30_000 * browserTimeFactor })
 
   await order(page.request, { fault: 'broken', call: 'launch', times: 1 })
   await page.getByRole('link', { name: /Heads or Tails/ }).click()

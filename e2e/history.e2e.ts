@@ -18,7 +18,7 @@ const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toIS
 
 /** A long point history, as the call would page it: everything below a row, twenty at a time. */
 async function servePoints(page: Page, total: number): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   const all = Array.from({ length: total }, (_, place) => ({
     id: String(total - place),
     ...(place % 2 === 0
@@ -30,12 +30,12 @@ async function servePoints(page: Page, total: number): Promise<string[]> {
   }))
   await page.route('**/api/me/point-transactions?*', async (route) => {
     const query = new URL(route.request().url()).searchParams
-    asked.push(query.toString())
+    requests.push(query.toString())
     const before = Number(query.get('before') ?? Infinity)
     const items = all.filter(({ id }) => Number(id) < before).slice(0, 20)
     await route.fulfill({ json: { data: { items, total }, error: null } })
   })
-  return asked
+  return requests
 }
 
 test('[ROUTE-10, CALL-23, ENT-19] a played day reads as what came and went, by day, with the game, the sign, a word and the balance', async ({
@@ -101,7 +101,7 @@ test('[ROUTE-9, CALL-36, STATE-3] points go on below the last row with the keybo
   context,
 }) => {
   await (await newMember()).enter(context)
-  const asked = await servePoints(page, 45)
+  const requests = await servePoints(page, 45)
   await page.goto('/profile')
   await page.getByRole('main').getByRole('link', { name: 'ประวัติการใช้พอยท์' }).click()
 
@@ -123,6 +123,6 @@ test('[ROUTE-9, CALL-36, STATE-3] points go on below the last row with the keybo
   await expect(rows(page)).toHaveCount(45)
   await expect(progress).toHaveText(thai('แสดงครบทุกรายการแล้ว'))
   await expect(progress).toBeFocused()
-  expect(asked).toEqual(['limit=20&period=month', 'limit=20&period=month&before=26', 'limit=20&period=month&before=6'])
+  expect(requests).toEqual(['limit=20&period=month', 'limit=20&period=month&before=26', 'limit=20&period=month&before=6'])
   await assertUsable(page, 'point history')
 })

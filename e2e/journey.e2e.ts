@@ -1,14 +1,14 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { parse } from 'promptparse'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { hedgeTable, newIdentity, newMember } from './support/member.ts'
 import { emvCheckSum, emvFields, readDrawnQr } from './support/qr.ts'
 import {
   amountIn,
-  askWithdrawal,
+  requestWithdrawal,
   button,
   creditChip,
-  creditShown,
+  visibleCredit,
   tapAmount,
   payAtBank,
   qrPicture,
@@ -17,17 +17,17 @@ import {
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-const CREDITED_MS_MAX = 2_000 * patience
-const ROUND_MS_MAX = 20_000 * patience
+const CREDITED_MS_MAX = 2_000 * browserTimeFactor
+const ROUND_MS_MAX = 20_000 * browserTimeFactor
 /** A spin that opens free spins plays them all. */
-const FREE_SPINS_MS_MAX = 60_000 * patience
+const FREE_SPINS_MS_MAX = 60_000 * browserTimeFactor
 
 test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, CALL-6, CALL-14, CALL-18, CALL-19, CALL-20, CALL-24, CALL-28, CALL-29, CALL-30, CALL-43, CALL-51] a stranger registers, deposits, plays, withdraws, is seen by nobody at once and logs out, without one reload', async ({
   page,
   context,
   browser,
 }) => {
-  test.setTimeout(150_000 * patience)
+  test.setTimeout(150_000 * browserTimeFactor)
   const identity = newIdentity()
   const watcher = await watchHome(await browser.newContext())
 
@@ -137,7 +137,7 @@ async function playBaccarat(page: Page): Promise<void> {
   const after = amountIn((await game.locator('#balance').textContent()) ?? '')
   expect(after).toBeGreaterThanOrEqual(487.5)
   expect(after).toBeLessThanOrEqual(500)
-  await expect.poll(async () => await creditShown(page)).toBe(after)
+  await expect.poll(async () => await visibleCredit(page)).toBe(after)
   await button(page, 'ออกจากเกม').click()
 }
 
@@ -148,7 +148,7 @@ async function spinTwice(page: Page): Promise<void> {
     .first()
     .click()
   const game = page.frameLocator('iframe')
-  const before = await creditShown(page)
+  const before = await visibleCredit(page)
   let back = 0
   // The slot that is most played may have reels or gems; the steps of its stake begin at 1 baht.
   const spin = game.getByRole('button', { name: /^(?:หมุน|เปิดอัญมณี)/ })
@@ -165,7 +165,7 @@ async function spinTwice(page: Page): Promise<void> {
     const [, won = ''] = ((await game.locator('#history li').first().textContent()) ?? '').split('ได้ ')
     back += amountIn(won)
   }
-  await expect.poll(async () => await creditShown(page)).toBeCloseTo(before - 2 + back, 2)
+  await expect.poll(async () => await visibleCredit(page)).toBeCloseTo(before - 2 + back, 2)
   await button(page, 'ออกจากเกม').click()
 }
 
@@ -174,7 +174,7 @@ async function chooseChip(game: FrameLocator, name: string): Promise<void> {
 }
 
 async function withdraw300(page: Page): Promise<void> {
-  const before = await creditShown(page)
+  const before = await visibleCredit(page)
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'โปรไฟล์' }).click()
   await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน', exact: true }).click()
   const conditions = page.getByRole('main')
@@ -183,7 +183,7 @@ async function withdraw300(page: Page): Promise<void> {
   await expect(conditions).toContainText(thai('5 ครั้ง'))
   await expect(conditions).toContainText(thai('200,000 บาท'))
 
-  await askWithdrawal(page, 300)
+  await requestWithdrawal(page, 300)
   await expect(page.getByRole('status').filter({ hasText: 'โอนสำเร็จ' })).toBeVisible()
   const steps = page
     .getByRole('main')
@@ -195,7 +195,7 @@ async function withdraw300(page: Page): Promise<void> {
     await button(page, 'ย้อนกลับ').click()
     await expect(page).toHaveURL(path)
   }
-  await expect.poll(async () => await creditShown(page)).toBeCloseTo(before - 300, 2)
+  await expect.poll(async () => await visibleCredit(page)).toBeCloseTo(before - 300, 2)
 }
 
 const MARK = 'e2eSameDocument'

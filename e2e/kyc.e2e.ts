@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
+import { actionOf, openRow, proveIfRequired, signIn } from './support/desk.ts'
 import { drawnDocument } from './support/document.ts'
 import { deposit, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
@@ -29,7 +29,7 @@ async function refuse(desk: Page, { username }: Member): Promise<void> {
   await action.getByLabel('เหตุผล').selectOption({ label: 'อ่านเอกสารไม่ได้' })
   await action.getByRole('button', { name: 'ตรวจทาน' }).click()
   await action.getByRole('button', { name: new RegExp(`^ไม่ผ่าน ${username}`) }).click()
-  await proveIfAsked(action)
+  await proveIfRequired(action)
   await expect(action.getByRole('status')).toContainText(thai('สมาชิกเห็นเหตุผลนี้'))
 }
 

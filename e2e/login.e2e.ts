@@ -132,19 +132,19 @@ test('[ERR-5, GUARD-1] a session that ended without a word leads to one login fo
   await page.reload()
   await companionIsThere(page)
   // Only the guard of the next page learns of the end, and no reply says why.
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: input, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/api/users/auth') return await route.fulfill({ json: { data: { auth: false }, error: null } })
     if (pathname !== '/api/me.verify') return await route.abort()
-    await asked
+    await input
     await route.abort()
   })
   await page.clock.fastForward('01:01')
   await openWithdrawals(page)
   await expect(page).toHaveURL('/login?next=%2Fwithdraw')
   const entries = await page.evaluate(() => history.length)
-  ask()
+  send()
 
   await expect(page.getByText(thai('หมดเวลาการใช้งาน'))).toBeVisible()
   await expectKept(page, member.username)
@@ -167,10 +167,10 @@ test('[SESS-1] who has logged in before the end of the session before was explai
     await released
     await route.fulfill({ response })
   })
-  const asked = page.waitForRequest('**/api/me.verify')
+  const input = page.waitForRequest('**/api/me.verify')
   await page.clock.install()
   await page.goto('/withdraw')
-  await asked
+  await input
   await logInThroughForm(page, member.username)
   await expect(page).toHaveURL('/withdraw')
   const answered = page.waitForResponse('**/api/me.verify')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jumpUntil } from './support/clock.ts'
 import { actionOf } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
@@ -26,7 +26,7 @@ test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to
   page,
   browser,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const desk = await openDesk(await browser.newPage(), product.addresses)
   await page.clock.install()
   await open(page, '/maintenance')
@@ -65,7 +65,7 @@ test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to
 })
 
 test('[GUARD-3] who has typed something keeps it: the page waits under a notice and goes on where it was', async ({ page }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   await page.clock.install()
   await open(page, '/deposit')
   await field(page, 'จำนวนเงินที่ฝาก').fill('512')
@@ -75,7 +75,7 @@ test('[GUARD-3] who has typed something keeps it: the page waits under a notice 
   await expect(async () => {
     if (!(await notice.isVisible())) await button(page, 'สร้าง QR').click({ timeout: 1_000 })
     await expect(notice).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 30_000 * patience })
+  }).toPass({ timeout: 30_000 * browserTimeFactor })
   await page.keyboard.press('Escape')
   await expect(notice).toBeVisible()
   await operator.clear('MAINTENANCE')

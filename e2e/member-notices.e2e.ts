@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { button, companionIsThere } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
@@ -19,7 +19,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await member.enter(context)
   await page.route('**/api/me/notices', async (route) => await route.fulfill({ status: 500, json: {} }))
   await page.goto('/notices')
-  await expect(button(page, 'ลองอีกครั้ง')).toBeVisible({ timeout: 15_000 * patience })
+  await expect(button(page, 'ลองอีกครั้ง')).toBeVisible({ timeout: 15_000 * browserTimeFactor })
   await page.unroute('**/api/me/notices')
   await button(page, 'ลองอีกครั้ง').click()
   await expect(page.getByText(thai('ยังไม่มีแจ้งเตือน'))).toBeVisible()
@@ -33,7 +33,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: thai(TOLD) })
-  await expect(card).toBeVisible({ timeout: 10_000 * patience })
+  await expect(card).toBeVisible({ timeout: 10_000 * browserTimeFactor })
   await expect(card).toContainText(thai('ยังไม่อ่าน'))
   await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
 
@@ -80,15 +80,15 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
     body: { bankCode: 'SCB', bankNumber: `6${member.bankNumber.slice(1, -4)}9753`, password: member.password },
   })
   await page.reload()
-  const bell = banner.getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })
-  await expect(bell).toHaveText('1')
+  const wake = banner.getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })
+  await expect(wake).toHaveText('1')
   await page.screenshot({ path: info.outputPath('bell.png') })
-  const [at, logo] = [await bell.boundingBox(), await banner.getByRole('link', { name: 'ไปหน้าแรก' }).boundingBox()]
+  const [at, logo] = [await wake.boundingBox(), await banner.getByRole('link', { name: 'ไปหน้าแรก' }).boundingBox()]
   expect(at).toMatchObject({ width: 44, height: 44 })
   expect((at?.x ?? 0) + 44, 'within the phone').toBeLessThanOrEqual(360)
   expect(Math.abs((at?.y ?? 0) - (logo?.y ?? 0)), 'beside the logo, not under it').toBeLessThan(24)
 
-  await bell.click()
+  await wake.click()
   await expect(page).toHaveURL('/notices')
   await markAsRead(page).click()
   await expect(markAsRead(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -22,7 +22,7 @@ async function enterFirst(page: Page, username: string): Promise<void> {
 async function passCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: thai('ฉันไม่ใช่บอต') })
   await box.click()
-  await expect(box).toHaveAttribute('aria-checked', 'true', { timeout: 30_000 * patience })
+  await expect(box).toHaveAttribute('aria-checked', 'true', { timeout: 30_000 * browserTimeFactor })
   await page.getByRole('button', { name: thai('ถัดไป') }).click()
 }
 
@@ -30,7 +30,7 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
   page,
   browser,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   await enterFirst(page, 'amb9somsri')
   await expect(page).toHaveURL(/\/verify-captcha\?next=/)
   await passCaptcha(page)
@@ -38,7 +38,7 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
   await assertUsable(page, '/migration')
   await page.getByRole('button', { name: thai('เริ่มย้ายบัญชี') }).click()
   const steps = page.getByRole('list', { name: thai('ขั้นตอนการย้าย') })
-  await expect(steps.getByRole('time')).toHaveCount(4, { timeout: 30_000 * patience })
+  await expect(steps.getByRole('time')).toHaveCount(4, { timeout: 30_000 * browserTimeFactor })
   await expect(page.getByRole('main')).toContainText('฿0.75')
   await assertUsable(page, '/migration')
   await page.getByRole('link', { name: thai('กลับหน้าแรก') }).click()

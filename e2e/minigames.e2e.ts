@@ -12,7 +12,7 @@ const WON = /^(?:ได้รับ|ได้คืน) /
 const SPINS = /\/api\/minigames\/[\w-]+\/spins$/
 
 /** How often a round was asked for. */
-function asked(page: Page): () => number {
+function requested(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && SPINS.test(new URL(request.url()).pathname)) count += 1
@@ -50,7 +50,7 @@ test('[ROUTE-35, MINI-1, MINI-3] the wheel is played in a frame that can do noth
 }) => {
   test.slow()
   await (await demo('malee')).enter(context)
-  const rounds = asked(page)
+  const rounds = requested(page)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'มินิเกม' }).first().click()
   await page.getByRole('link', { name: /วงล้อมรกต/ }).click()

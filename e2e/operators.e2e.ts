@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../apps/api/test/soft-app.ts'
-import { actionOf, proveIfAsked, signIn, signInByForm } from './support/desk.ts'
+import { actionOf, proveIfRequired, signIn, signInByForm } from './support/desk.ts'
 import { newOperator } from './support/operator.ts'
 import { sharedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
@@ -79,7 +79,7 @@ test('roles change by two owners: who proposes sees no way to approve, and can t
   await dialog.getByLabel('เหตุผล').fill('ช่วยงานช่วงเทศกาล')
   await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'เสนอเปลี่ยนบทบาท' }).click()
-  await proveIfAsked(dialog)
+  await proveIfRequired(dialog)
   await expect(dialog.getByRole('status')).toContainText(thai('ส่งข้อเสนอแล้ว'))
   await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
 
@@ -88,7 +88,7 @@ test('roles change by two owners: who proposes sees no way to approve, and can t
   await page.getByRole('button', { name: 'ยกเลิกข้อเสนอ' }).click()
   const back = actionOf(page, 'ยกเลิกข้อเสนอ')
   await back.getByRole('button', { name: 'ยกเลิกข้อเสนอ' }).click()
-  await proveIfAsked(back)
+  await proveIfRequired(back)
   await expect(back.getByRole('status')).toContainText(thai('ปิดข้อเสนอแล้ว'))
   await back.getByRole('button', { name: 'ปิด', exact: true }).click()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { pagesOf } from './support/site-map.ts'
 import { stepTo } from './support/screens.ts'
@@ -21,7 +21,7 @@ test('[POLICY-1] every page of a guest keeps the policy of scripts, Trusted Type
 })
 
 test('[POLICY-1] every page of a member keeps the policy of scripts, Trusted Types included', async ({ page, context }) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   await (await newMember()).enter(context)
   await expectKept(page, pagesOf('members'))
 })

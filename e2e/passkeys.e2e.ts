@@ -28,7 +28,7 @@ async function withAuthenticator(page: Page) {
   }
 }
 
-async function askWithdrawal(page: Page, amount: number): Promise<void> {
+async function requestWithdrawal(page: Page, amount: number): Promise<void> {
   await page.goto('/withdraw')
   await field(page, 'จำนวนเงินที่ถอน').fill(String(amount))
   await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
@@ -69,7 +69,7 @@ test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal
   await assertUsable(page, 'a profile with a passkey')
   await assertThaiLines(page, 'a profile with a passkey')
 
-  await askWithdrawal(page, 150)
+  await requestWithdrawal(page, 150)
   await expect(dialog(page)).toContainText(thai('พาสคีย์ของคุณยังนับเป็นอุปกรณ์ใหม่'))
   await assertUsable(page, 'the question before a withdrawal, with a passkey')
   await phone.seesOwner(false)
@@ -105,7 +105,7 @@ test('the password proves a withdrawal where there is a passkey too, and a brows
   ]
   await page.route('**/v2/users/passkeys', async (route) => await route.fulfill({ json: { data: { items }, error: null } }))
 
-  await askWithdrawal(page, 150)
+  await requestWithdrawal(page, 150)
   await button(page, 'ใช้รหัสผ่านแทน').click()
   await field(page, 'รหัสผ่าน').fill(PASSWORD)
   await button(page, 'ยืนยัน').click()

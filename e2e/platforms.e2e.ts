@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { actionOf, proveIfAsked, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { actionOf, proveIfRequired, signIn } from './support/desk.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -18,7 +18,7 @@ async function switchSportsbook(desk: Page): Promise<void> {
   await dialog.getByLabel('เหตุผล').fill('ทดสอบสปอร์ตบุ๊ก')
   await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'บันทึก สปอร์ตบุ๊ก' }).click()
-  await proveIfAsked(dialog)
+  await proveIfRequired(dialog)
   await expect(dialog).toContainText(thai('บันทึกแล้ว'))
   await desk.keyboard.press('Escape')
 }
@@ -36,7 +36,7 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   page,
   browser,
 }) => {
-  test.setTimeout(150_000 * patience)
+  test.setTimeout(150_000 * browserTimeFactor)
   await typeLogin(page)
   await expect(page.getByText(thai('ระบบนี้ยังไม่เปิดให้บริการ')).first()).toBeVisible()
 
@@ -55,12 +55,12 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   await expect(page).toHaveURL('/')
   await page.goto('/game/sports')
   const book = page.frameLocator('iframe')
-  await expect(book.getByRole('heading', { name: 'กีฬาเอสบีเอ็กซ์' })).toBeVisible({ timeout: 30_000 * patience })
+  await expect(book.getByRole('heading', { name: 'กีฬาเอสบีเอ็กซ์' })).toBeVisible({ timeout: 30_000 * browserTimeFactor })
   await assertUsable(page, '/game/sports of the sportsbook')
 
   await switchSportsbook(desk)
   await page.goto('/game/sports')
-  await expect(page.getByText(thai('กีฬายังไม่เปิดให้บริการ'))).toBeVisible({ timeout: 15_000 * patience })
+  await expect(page.getByText(thai('กีฬายังไม่เปิดให้บริการ'))).toBeVisible({ timeout: 15_000 * browserTimeFactor })
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.context().clearCookies()
   await typeLogin(page)
@@ -92,7 +92,7 @@ test('[ENT-2, ENT-3, F-129] an owner sees the platforms and their sports provide
   await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await expect(dialog).toContainText(thai('เปลี่ยนกุญแจ'))
   await dialog.getByRole('button', { name: 'บันทึก สปอร์ตบุ๊ก' }).click()
-  await proveIfAsked(dialog)
+  await proveIfRequired(dialog)
   await expect(dialog).toContainText(thai('บันทึกแล้ว'))
   await desk.keyboard.press('Escape')
   await expect(provider).toContainText(thai('รอผู้มีสิทธิ์อีกคนอนุมัติ'))
@@ -107,7 +107,7 @@ test('[ENT-2, ENT-3, F-129] an owner sees the platforms and their sports provide
   await seen.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
   const approval = actionOf(second, 'อนุมัติการเปลี่ยน')
   await approval.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
-  await proveIfAsked(approval)
+  await proveIfRequired(approval)
   await expect(approval).toContainText(thai('อนุมัติแล้ว'))
   await second.close()
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser, WITHOUT_PICTURES } from './support/browser.ts'
 import { keptApart } from './support/browser-environment.ts'
-import { patience, restMs } from './support/drag.ts'
+import { browserTimeFactor, restMs } from './support/drag.ts'
 import { writeFontSettings } from './support/fonts.ts'
 
 // The configuration is read again in every worker; the browser is looked for once.
@@ -65,8 +65,8 @@ export default defineConfig({
   // A journey that fails is tried once more, alone; tools/test-reports.ts says how many of a run may need it.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 60_000 * browserTimeFactor,
+  expect: { timeout: 10_000 * browserTimeFactor },
   reporter: 'list',
   use: {
     locale: 'th-TH',
@@ -76,7 +76,7 @@ export default defineConfig({
     // What a worker fetches is not seen by page.route; the tests of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000 * patience,
+    actionTimeout: 10_000 * browserTimeFactor,
     launchOptions: startedWith(fonts.withoutThai),
   },
   projects: [

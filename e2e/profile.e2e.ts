@@ -94,7 +94,7 @@ for (const width of [320, 360, 768]) {
   test(`[PROD-2, CONST-3] the longest names and the largest balances stay inside ${width} px`, async ({ page, context, demo }) => {
     await page.setViewportSize({ width, height: 780 })
     await (await demo('thanakorn')).enter(context)
-    await hearPollsAlone(page)
+    await pollsOnly(page)
     await page.route(/\/(?:users\/profile|start|users\/credit|me\/tokens)(?:\?|$)/, async (route) => {
       const response = await route.fetch()
       const body: unknown = await response.json()
@@ -111,7 +111,7 @@ for (const width of [320, 360, 768]) {
 }
 
 /** Balances come over the stream too; without it they are what the calls say. */
-async function hearPollsAlone(page: Page): Promise<void> {
+async function pollsOnly(page: Page): Promise<void> {
   await page.route('**/api/me/stream', async (route) => await route.abort())
 }
 

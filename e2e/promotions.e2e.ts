@@ -3,7 +3,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { openEveryDataset } from './support/datasets.ts'
 import { test } from './support/demo.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
@@ -54,7 +54,7 @@ async function publishByDesk(): Promise<void> {
 }
 
 /** Pays the deposit whose QR the page shows. */
-async function payShown(page: Page, member: Member): Promise<void> {
+async function payVisible(page: Page, member: Member): Promise<void> {
   const depositId = new URL(page.url()).searchParams.get('deposit') ?? ''
   const { qrPayload, demoPayer } = await member.api.cashier.deposit({ params: { depositId } })
   await payQr(qrPayload ?? '', product.addresses, 'none', demoPayer?.name)
@@ -64,7 +64,7 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   page,
   context,
 }) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
 
@@ -90,7 +90,7 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   await expect(main).toContainText(thai('โปรโมชั่นนี้ต้องฝากตั้งแต่ 300 บาท'))
   await button(page, '฿1,000').click()
   await expect(page).toHaveURL(/\/deposit\/ask-me-pay/)
-  await payShown(page, member)
+  await payVisible(page, member)
   await expect(main).toContainText(thai('ฝากเงินสำเร็จ'))
 
   await page.goto(`${product.addresses.player}/promotion?tab=mine`)
@@ -151,7 +151,7 @@ test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, th
   page,
   context,
 }, info) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
   const slip = await slipOf(await context.newPage(), member, '800')
@@ -173,7 +173,7 @@ test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its f
   page,
   context,
 }, info) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
   const { sandbox } = product.addresses
@@ -190,7 +190,7 @@ test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its f
 })
 
 test('[PROD-5, ENT-21] every dataset of the product has a screen of its own, which its call feeds', async ({ page, context, demo }) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   await (await demo('thanakorn', product.addresses)).enter(context)
 
   await openEveryDataset(page, product.addresses.player)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { sharedProduct } from './support/shared-product.ts'
 import { openSite } from './support/site.ts'
 import { creditChip, logInThroughForm } from './support/screens.ts'
@@ -146,7 +146,7 @@ test.describe('a service worker that is to go', () => {
   const without = sharedProduct('switched')
 
   test('an operator can take it out of every browser', async ({ page }) => {
-    test.setTimeout(120_000 * patience)
+    test.setTimeout(120_000 * browserTimeFactor)
     const site = await openSite(current.addresses.player)
     await page.goto(`${site.origin}/login`)
     await controlled(page)
@@ -210,7 +210,7 @@ async function assertAtHome(page: Page): Promise<void> {
 }
 
 /** It comes after the first screen, and takes the files of the app with it first. */
-const CONTROLLED_MS_MAX = 30_000 * patience
+const CONTROLLED_MS_MAX = 30_000 * browserTimeFactor
 
 /** The worker answers for this page. */
 async function controlled(page: Page): Promise<void> {

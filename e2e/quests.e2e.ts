@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { actionOf, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
@@ -100,15 +100,15 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   page,
   context,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   await (await newMember({ product: product.addresses })).enter(context)
   await open(page, '/')
   const window = windowOf(page, 'เช็คอินรายวัน')
   await expect(window.getByRole('listitem')).toHaveCount(7)
   await expect(window.getByRole('listitem').first()).toContainText('วันนี้')
   await expect(window.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '14')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await button(page, 'รับรางวัลวันนี้').click()
 
   const granted = windowOf(page, 'ยินดีด้วย คุณได้รับรางวัลแล้ว')
@@ -116,7 +116,7 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await expect(granted).toContainText(thai('พอยท์คงเหลือ 5'))
   await expect(granted.locator('canvas[data-thrown]')).toHaveCount(1)
   for (const path of ['/api/me/tokens', '/api/quests', '/api/quests/claimable.count'])
-    await expect.poll(() => asked, path).toContain(`GET ${path}`)
+    await expect.poll(() => requests, path).toContain(`GET ${path}`)
   await button(page, 'ตกลง').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
@@ -48,7 +48,7 @@ async function chooseHome(page: Page): Promise<void> {
 test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-3, STATE-4, VALID-4, ERR-1, HEAD-4] points become a parcel, with search, address, cancellation and its whole way; and credit by itself', async ({
   page,
 }) => {
-  test.setTimeout(150_000 * patience)
+  test.setTimeout(150_000 * browserTimeFactor)
   const member = await newMember()
   await givePoints(page, member)
   await page.goto('/redemption')
@@ -113,7 +113,7 @@ async function redeemCredit(page: Page): Promise<void> {
       .getByText(thai('จัดส่งแล้ว'))
       .or(main.getByText(thai('โอนแล้ว')))
       .first(),
-  ).toBeVisible({ timeout: 40_000 * patience })
+  ).toBeVisible({ timeout: 40_000 * browserTimeFactor })
   await main.getByRole('link', { name: thai('ดูรายการทั้งหมด') }).click()
   await expect(main.getByRole('listitem')).toHaveCount(2)
   await assertUsable(page, '/profile/redemption-request')

@@ -174,7 +174,7 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
 }) => {
   await (await newMember()).enter(context)
   await page.route('**/api/v2/users/credit/transactions*', async (route) => await route.fulfill({ status: 400, json: { data: null } }))
-  const asked = countRequests(page, '/api/v2/users/credit/transactions')
+  const requested = countRequests(page, '/api/v2/users/credit/transactions')
   await page.goto('/profile')
   const failure = page.getByRole('alert').filter({ hasText: 'ขออภัย' })
 
@@ -185,13 +185,13 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
     await released
     await route.continue()
   })
-  const before = asked()
+  const before = requested()
   // Two presses in one turn, before anything is drawn again.
   await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).evaluate((retry: HTMLElement) => [retry.click(), retry.click()].length)
   await expect(failure).toHaveCount(0)
   release()
   await expect(page.getByText(thai('ยังไม่มีรายการเครดิต'))).toBeVisible()
-  expect(asked() - before).toBe(1)
+  expect(requested() - before).toBe(1)
 })
 
 test('a toast covers no main button, waits while it is read, and goes after five seconds', async ({ page, context }) => {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, deposit, newMember, payQr } from './support/member.ts'
 import { databaseProcessesOf, descendantWith, newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { creditChip, logInThroughForm, openDeposit, qrPicture } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const BACK_MS_MAX = 20_000 * patience
+const BACK_MS_MAX = 20_000 * browserTimeFactor
 /** Programs of a killed starter notice the closed pipe, and end. */
-const ORPHANS_MS_MAX = 10_000 * patience
+const ORPHANS_MS_MAX = 10_000 * browserTimeFactor
 
 let installation: Installation
 let product: RunningProduct
 
 test.beforeAll(async () => {
-  test.setTimeout(200_000 * patience)
+  test.setTimeout(200_000 * browserTimeFactor)
   installation = await newInstallation()
   product = await startProduct(installation)
 })
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test('the API killed in the middle of things comes back by itself: the session, the credit and a deposit paid meanwhile are there', async ({
   page,
 }) => {
-  test.setTimeout(90_000 * patience)
+  test.setTimeout(90_000 * browserTimeFactor)
   const member = await newMember({ product: product.addresses })
   await deposit(member, 321.5)
   await page.goto(`${product.addresses.player}/login?next=/deposit`)
@@ -47,7 +47,7 @@ test('the API killed in the middle of things comes back by itself: the session, 
 })
 
 test('kill -9 of everything leaves no database behind, and the next start finds it all again', async ({ page }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const member = await newMember({ product: product.addresses })
   await deposit(member, 777.25)
   await member.enter(page.context())

@@ -3,7 +3,7 @@ import { rowsOf } from '../apps/player/src/app/route-table.ts'
 import { routeTitle } from '../apps/player/src/app/route-title.ts'
 import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
 import { stopTime } from './support/clock.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newIdentity, newMember } from './support/member.ts'
 import { button, fillAccount, fillFinish, fillPerson, hasCome, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -97,7 +97,7 @@ test('[HEAD-1] a guest on the main header is offered login and registration once
   })
   await page.goto('/no/such/page')
   const banner = page.getByRole('banner')
-  await expect(page.getByRole('heading', { level: 1, name: thai('ไม่พบหน้าที่คุณต้องการ') })).toBeVisible({ timeout: 15_000 * patience })
+  await expect(page.getByRole('heading', { level: 1, name: thai('ไม่พบหน้าที่คุณต้องการ') })).toBeVisible({ timeout: 15_000 * browserTimeFactor })
   await expect(banner.getByRole('link')).toHaveCount(1)
   release()
   await expect(banner.getByRole('link', { name: 'เข้าสู่ระบบ' })).toHaveAttribute('href', '/login')

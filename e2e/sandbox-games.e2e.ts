@@ -1,11 +1,11 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { deposit, gamesOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 
-const FLIGHT_MS_MAX = 20_000 * patience
-const OPENS_MS_MAX = 30_000 * patience
+const FLIGHT_MS_MAX = 20_000 * browserTimeFactor
+const OPENS_MS_MAX = 30_000 * browserTimeFactor
 
 /** A script of a game that throws fails its test. */
 const broken = new Array<string>()
@@ -33,7 +33,7 @@ function isOnTop(element: Element): boolean {
 
 /** A draw that closes takes the slip with it: a bet is begun when at least 20 s are left. */
 async function isOpenForLong(game: FrameLocator): Promise<void> {
-  await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 * patience })
+  await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 * browserTimeFactor })
 }
 
 /** A flight of the rocket, from one button to the other at its place. */
@@ -52,7 +52,7 @@ async function flies(crash: FrameLocator): Promise<void> {
   await expect(crash.locator('#win')).toHaveText(/เก็บที่ \d+\.\d\d×|จรวดหยุดที่ \d+\.\d\d×/, { timeout: FLIGHT_MS_MAX })
 }
 
-test.describe.configure({ timeout: 90_000 * patience })
+test.describe.configure({ timeout: 90_000 * browserTimeFactor })
 
 async function newPlayer(context: BrowserContext): Promise<Member> {
   const member = await newMember()

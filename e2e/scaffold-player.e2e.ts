@@ -7,9 +7,9 @@ import { copyPlayer, TYPES } from '../tools/scaffold-noun/player-copy.ts'
 import type { PlayerCopy } from '../tools/scaffold-noun/player-copy.ts'
 import { scaffoldPlayer } from '../tools/scaffold-noun/player.ts'
 import { writeContract } from '../tools/scaffold-noun/server.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 
-const STEP_MS_MAX = 170_000 * patience
+const STEP_MS_MAX = 170_000 * browserTimeFactor
 const BYTES_A_NOUN_MAX = 100
 // Words rather than numbers: their names must not compress better than those of real nouns. None that the product has or may come to have.
 const NOUNS =

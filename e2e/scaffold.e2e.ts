@@ -6,7 +6,7 @@ import { leftLines, leftOf } from '../tools/scaffold-noun/left.ts'
 import { copyProject } from '../tools/scaffold-noun/project-copy.ts'
 import { UNWRITTEN } from '../tools/scaffold-noun/test-files.ts'
 import type { Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -15,7 +15,7 @@ const NOUN = { noun: 'gifts', title: 'ของขวัญ' }
 const GIFT = 'ของขวัญปีใหม่'
 
 // A whole project is checked, tested and built: minutes while other tests run.
-test.setTimeout(900_000 * patience)
+test.setTimeout(900_000 * browserTimeFactor)
 
 test(
   'a new noun passes every check, each of its tests fails with what to prove, and one is drafted, published and claimed once',

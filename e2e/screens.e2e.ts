@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
@@ -35,7 +35,7 @@ for (const theme of ['default', 'christmas'] as const) {
   })
 
   test(`[PROD-2] a member's screens fit, and break no Thai word, in the ${theme} theme`, ALL_PAGES, async ({ page, context }, info) => {
-    test.setTimeout(120_000 * patience)
+    test.setTimeout(120_000 * browserTimeFactor)
     const member = await playedMember()
     await member.enter(context)
     await showAll(page, info, { paths: MEMBER_PAGES, theme })
@@ -112,7 +112,7 @@ async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
     window.scrollTo({ top: 0 })
     await document.fonts.ready
   })
-  await expect.poll(async () => await page.evaluate(picturesOnTheWay)).toBe(0)
+  await expect.poll(async () => await page.evaluate(picturesInTransit)).toBe(0)
   const width = page.viewportSize()?.width ?? 0
   if (arePicturesKept) await picture(page, join(info.project.outputDir, 'screens', `${name}-${width}.png`), width)
   await assertThaiLines(page, `${name} at ${width} px`)
@@ -124,7 +124,7 @@ async function picture(page: Page, path: string, width: number): Promise<void> {
 }
 
 /** Pictures on the screen that have neither come nor failed; what is further down comes when it is scrolled to. */
-function picturesOnTheWay(): number {
+function picturesInTransit(): number {
   return [...document.images].filter((picture) => {
     const { top, bottom, left, right } = picture.getBoundingClientRect()
     return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && !picture.complete

@@ -60,14 +60,14 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   for (const key of ['Enter', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.clock.fastForward('03:00')
   // The test's own request is sent after all of those.
   await page.evaluate(async () => void (await fetch('/robots.txt')))
-  await expect.poll(() => asked).toContain('/robots.txt')
+  await expect.poll(() => requests).toContain('/robots.txt')
   // What is about the member is not asked for in vain, whatever else the page does.
-  expect(asked.filter((path) => path.startsWith('/api/') && !path.includes('telemetry') && !path.includes('maintenance'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/') && !path.includes('telemetry') && !path.includes('maintenance'))).toEqual([])
   await page.reload()
   await expect(relogin(page)).toContainText(thai('อุปกรณ์ Edge, Windows'))
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deposit, newMember, PASSWORD, turnOver } from './support/member.ts'
 import { GUEST_PAGES, MEMBER_PAGES, TITLES } from './support/routes.ts'
-import { askWithdrawal, field, hasCome, stepTo } from './support/screens.ts'
+import { requestWithdrawal, field, hasCome, stepTo } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { buddhistYear, thai } from './support/thai.ts'
 
@@ -80,11 +80,11 @@ test('[CONST-4] every date that a member is shown carries the year of the Buddhi
   await turnOver(member, 500)
   await member.enter(context)
   await page.goto('/withdraw')
-  await askWithdrawal(page, 100)
+  await requestWithdrawal(page, 100)
   // A page that is left takes its call with it.
   await expect(page).toHaveURL(/\/withdraw\?withdrawal=/)
   const year = buddhistYear()
-  const datesShown = async () => datesIn(await page.getByRole('main').innerText())
+  const datesView = async () => datesIn(await page.getByRole('main').innerText())
   for (const { path, datesMin } of [
     { path: '/withdraw', datesMin: 1 },
     { path: '/profile/credit-transaction', datesMin: 1 },
@@ -94,8 +94,8 @@ test('[CONST-4] every date that a member is shown carries the year of the Buddhi
   ]) {
     await page.goto(path)
     await hasCome(page)
-    await expect.poll(async () => (await datesShown()).length, path).toBeGreaterThanOrEqual(datesMin)
-    expect((await datesShown()).filter((date) => ![`${year}`, `${year % 100}`].includes(date))).toEqual([])
+    await expect.poll(async () => (await datesView()).length, path).toBeGreaterThanOrEqual(datesMin)
+    expect((await datesView()).filter((date) => ![`${year}`, `${year % 100}`].includes(date))).toEqual([])
   }
 })
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { patience } from './support/drag.ts'
-import { actionOf, openPage, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
+import { browserTimeFactor } from './support/drag.ts'
+import { actionOf, openPage, openRow, proveIfRequired, rowOf, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-const ANSWERED_MS_MAX = 40_000 * patience
+const ANSWERED_MS_MAX = 40_000 * browserTimeFactor
 
 /** Pays our account whose transfers only slips tell of, at the demo bank from the member's own, and saves the slip. */
 async function slipOf(bank: Page, member: Member, amount: string, name = 'ทดสอบ เดินทาง'): Promise<string> {
@@ -108,7 +108,7 @@ async function approve(desk: Page, slip: Locator): Promise<void> {
   await slip.getByRole('button', { name: 'เครดิตสลิปนี้' }).click()
   const action = actionOf(desk, 'เครดิตสลิปนี้')
   await action.getByRole('button', { name: /^เครดิตสลิปนี้ ฿333/ }).click()
-  await proveIfAsked(action)
+  await proveIfRequired(action)
   await expect(action.getByRole('status')).toContainText('บันทึกแล้ว')
 }
 
@@ -127,7 +127,7 @@ test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a s
   page,
   context,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const member = await newMember()
   await member.enter(context)
   const bank = await context.newPage()
@@ -137,10 +137,10 @@ test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a s
   await page.goto('/deposit?way=slip')
 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
-  await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible({ timeout: 60_000 * patience })
+  await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible({ timeout: 60_000 * browserTimeFactor })
   await send(page)
 
-  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿222.75'))).toBeVisible({ timeout: 30_000 * patience })
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿222.75'))).toBeVisible({ timeout: 30_000 * browserTimeFactor })
   expect(await creditOf(member)).toBe(222.75)
 })
 

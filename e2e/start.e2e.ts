@@ -4,13 +4,13 @@ import { newMember } from './support/member.ts'
 import { countRequests, expect, test, withoutBundle } from './support/test.ts'
 
 /** Data that a page asks for: calls, streams and the list of games; not its scripts, fonts and pictures. */
-function watchData(page: Page): { readonly asked: string[] } {
-  const asked: string[] = []
+function watchData(page: Page): { readonly requests: string[] } {
+  const requests: string[] = []
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (isData(pathname)) asked.push(pathname)
+    if (isData(pathname)) requests.push(pathname)
   })
-  return { asked }
+  return { requests }
 }
 
 const isData = (path: string) => path.startsWith('/api/') || path.startsWith('/storage/')
@@ -74,13 +74,13 @@ async function holdData(page: Page, most: number) {
 test('[INIT-1] without the bundle every part is asked for by itself, and the lobby is the same', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await withoutBundle(page)
-  const { asked } = watchData(page)
+  const { requests } = watchData(page)
   await page.goto('/')
   await expect(tiles(page).first()).toBeVisible()
   await expect(chip(page)).toBeVisible()
 
   const parts = ['/api/users/auth', '/api/v2/users/profile', '/api/v2/users/credit', '/api/me/tokens', '/api/v2/games/recent']
-  await expect.poll(() => parts.filter((path) => !asked.includes(path))).toEqual([])
+  await expect.poll(() => parts.filter((path) => !requests.includes(path))).toEqual([])
 })
 
 test('[INIT-2] a second after the tab is visible again, recent games and credit are asked for, and not before', async ({
@@ -124,11 +124,11 @@ test('[INIT-3] a member whose platform changes is shown the games of the new one
 
   platformCode = 'AMBKING'
   // The profile counts for a minute; a tab that comes back after that asks for it again.
-  const asked = page.waitForRequest('**/storage/games_AMBKING.json')
+  const input = page.waitForRequest('**/storage/games_AMBKING.json')
   await page.clock.fastForward('01:01')
   await returnToTab(page)
 
-  await asked
+  await input
   expect([own(), other()]).toEqual([1, 1])
 })
 
@@ -144,13 +144,13 @@ test('[INIT-1] a first screen is painted before the app is asked for', async ({ 
   await page.goto('/login')
   await expect(page.locator('form:not([method])')).toBeVisible()
 
-  const [painted, asked] = await page.evaluate(() => {
+  const [painted, requestCount] = await page.evaluate(() => {
     const app = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/(?:libraries|shell)-[^/]+\.js$/.test(name))
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return [paint?.startTime ?? 0, Math.min(...app.map(({ startTime }) => startTime))] as const
   })
   expect(painted).toBeGreaterThan(0)
-  expect(asked).toBeGreaterThanOrEqual(painted)
+  expect(requestCount).toBeGreaterThanOrEqual(painted)
 })
 
 for (const { tab, isHidden, waits } of [
@@ -163,15 +163,15 @@ for (const { tab, isHidden, waits } of [
     if (isHidden) await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
     // No paint is reported.
     await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => undefined))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const runs = page.waitForResponse('**/assets/first-paint-*.js')
     const app = page.waitForRequest('**/assets/shell-*.js')
     await page.goto('/login', { waitUntil: 'commit' })
     await runs
     if (waits) {
       await expect.poll(async () => await page.evaluate(() => document.readyState)).toBe('complete')
-      expect(asked.filter((url) => url.includes('/assets/shell-') && url.endsWith('.js'))).toEqual([])
+      expect(requests.filter((url) => url.includes('/assets/shell-') && url.endsWith('.js'))).toEqual([])
       await page.clock.runFor(PAINT_WAIT_MS)
     }
 

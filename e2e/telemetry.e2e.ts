@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { newMember, payQr } from './support/member.ts'
 import { logInThroughForm, openDeposit } from './support/screens.ts'
 import { switchedProduct } from './support/shared-product.ts'
@@ -10,10 +10,10 @@ import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const REPORT = '/api/telemetry'
-const FORWARDED_MS_MAX = 15_000 * patience
+const FORWARDED_MS_MAX = 15_000 * browserTimeFactor
 const ALLOWED_FIELDS = /^(?:kind|route|pattern|previous|name|value|rating|source|code|why|answer)$/
 
-interface Told {
+interface Reported {
   readonly kind: string
   readonly [field: string]: unknown
 }
@@ -36,8 +36,8 @@ class Collector {
     await new Promise<void>((resolve) => this.server.listen(Number(new URL(url).port), '127.0.0.1', resolve))
   }
 
-  events(): readonly Told[] {
-    return this.bodies.flatMap((body) => (JSON.parse(body) as { events: { event: Told }[] }).events.map(({ event }) => event))
+  events(): readonly Reported[] {
+    return this.bodies.flatMap((body) => (JSON.parse(body) as { events: { event: Reported }[] }).events.map(({ event }) => event))
   }
 }
 
@@ -66,7 +66,7 @@ function routesSent(page: Page): () => readonly string[] {
   const routes: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== REPORT) return
-    const { events } = request.postDataJSON() as { events: Told[] }
+    const { events } = request.postDataJSON() as { events: Reported[] }
     routes.push(
       ...events.flatMap(({ kind, previous, route }) => (kind === 'route_changed' ? [`${String(previous)} → ${String(route)}`] : [])),
     )
@@ -112,8 +112,8 @@ test('an operator hears of logins, deposits, pages and vitals, and of nobody', a
   const missing = () => wanted.filter((what) => !collector.events().some(({ kind, name }) => (kind === 'web_vital' ? name : kind) === what))
   // Measurements arrive in their own time: each time the page is left, it sends what has come.
   await expect.poll(async () => await leave(page).then(missing), { timeout: FORWARDED_MS_MAX }).toEqual([])
-  const told = collector.events()
-  expect(told.flatMap((event) => Object.keys(event)).filter((field) => !ALLOWED_FIELDS.test(field))).toEqual([])
+  const reports = collector.events()
+  expect(reports.flatMap((event) => Object.keys(event)).filter((field) => !ALLOWED_FIELDS.test(field))).toEqual([])
   const everything = collector.bodies.join('\n')
   const [cookie] = await context.cookies()
   for (const secret of [member.username, member.phone, member.bankNumber, depositId, '137', cookie?.value ?? 'no cookie', '?', '10.']) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { actionOf, openPage, openRow, proveIfAsked, rowOf, secondDesk, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { actionOf, openPage, openRow, proveIfRequired, rowOf, secondDesk, signIn } from './support/desk.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, newMember } from './support/member.ts'
 import { button, field } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -65,7 +65,7 @@ test('[PROD-4] a voucher whose answer the real wallet loses is being checked, an
 })
 
 test('[PROD-4] money of another name is credited by two operators', async ({ browser }, info) => {
-  test.setTimeout(90_000 * patience)
+  test.setTimeout(90_000 * browserTimeFactor)
   const other = await newMember()
   const otherContext = await browser.newContext()
   await other.enter(otherContext)
@@ -86,7 +86,7 @@ test('[PROD-4] money of another name is credited by two operators', async ({ bro
   await one.getByRole('button', { name: 'เสนอเครดิตรายการนี้' }).click()
   const proposing = actionOf(desk, 'เสนอเครดิตรายการนี้')
   await proposing.getByRole('button', { name: /^เสนอเครดิตรายการนี้ ฿333/ }).click()
-  await proveIfAsked(proposing)
+  await proveIfRequired(proposing)
   await expect(proposing.getByRole('status')).toContainText('บันทึกแล้ว')
   await desk.context().close()
   const agreeing = await secondDesk(browser)
@@ -95,7 +95,7 @@ test('[PROD-4] money of another name is credited by two operators', async ({ bro
   await seen.getByRole('button', { name: 'เครดิตรายการนี้' }).click()
   const action = actionOf(agreeing, 'เครดิตรายการนี้')
   await action.getByRole('button', { name: /^เครดิตรายการนี้ ฿333/ }).click()
-  await proveIfAsked(action)
+  await proveIfRequired(action)
   await expect(action.getByRole('status')).toContainText('บันทึกแล้ว')
   await agreeing.context().close()
   await expect.poll(async () => await creditOf(other)).toBe(333)

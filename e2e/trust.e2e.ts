@@ -1,6 +1,6 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
-import { actionOf, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { actionOf, openRow, proveIfRequired, rowOf, signIn } from './support/desk.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -40,7 +40,7 @@ async function propose(owner: Page, info: TestInfo): Promise<void> {
   await expect(dialog).toContainText(thai('24 ชั่วโมง → 25 ชั่วโมง'))
   await dialog.screenshot({ path: info.outputPath('change-preview.png') })
   await dialog.getByRole('button', { name: 'บันทึก ฝากและถอน' }).click()
-  await proveIfAsked(dialog)
+  await proveIfRequired(dialog)
   await expect(dialog.getByRole('status')).toContainText(thai('เสนอแล้ว รอผู้มีสิทธิ์อีกคนอนุมัติ'))
   await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(section).toContainText(/PR\d+/)
@@ -60,7 +60,7 @@ async function approve(risk: Page, info: TestInfo): Promise<void> {
   await section.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
   const approval = actionOf(risk, 'อนุมัติการเปลี่ยน')
   await approval.getByRole('button', { name: 'อนุมัติการเปลี่ยน' }).click()
-  await proveIfAsked(approval)
+  await proveIfRequired(approval)
   // At once in a private demo.
   await expect(approval.getByRole('status')).toContainText(thai('อนุมัติแล้ว มีผลทันที'))
 }
@@ -68,7 +68,7 @@ async function approve(risk: Page, info: TestInfo): Promise<void> {
 test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds it among the proposals and approves it, and the owners are told until they have read it', async ({
   browser,
 }, info) => {
-  test.setTimeout(180_000 * patience)
+  test.setTimeout(180_000 * browserTimeFactor)
   const owner = await deskOf(browser, 'owner', '/rules')
   await propose(owner, info)
   const risk = await deskOf(browser, 'checker', '/proposals')
@@ -98,7 +98,7 @@ test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds i
 test('[TRUST-6] an owner disables an operator at once, who is not let in any more, and proposes the way back', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const marketing = await deskOf(browser, 'marketing', '/promotions')
   const owner = await deskOf(browser, 'owner2', '/operators')
   await owner.getByRole('button', { name: 'ปิดการใช้งาน การตลาด' }).click()
@@ -106,7 +106,7 @@ test('[TRUST-6] an owner disables an operator at once, who is not let in any mor
   await dialog.getByLabel('เหตุผล').fill('ลาออกแล้ว')
   await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'ปิดการใช้งาน การตลาด' }).click()
-  await proveIfAsked(dialog)
+  await proveIfRequired(dialog)
   await expect(dialog.getByRole('status')).toContainText(thai('ปิดการใช้งานแล้ว'))
   await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
   await marketing.reload()
@@ -118,14 +118,14 @@ test('[TRUST-6] an owner disables an operator at once, who is not let in any mor
   await back.getByLabel('เหตุผล').fill('กลับมาทำงาน')
   await back.getByRole('button', { name: 'ตรวจทาน' }).click()
   await back.getByRole('button', { name: 'เสนอเปิดใช้งาน', exact: true }).click()
-  await proveIfAsked(back)
+  await proveIfRequired(back)
   await back.getByRole('button', { name: 'ปิด', exact: true }).click()
   await keep(owner, info, 'operators')
   const second = await deskOf(browser, 'owner', '/operators')
   await second.getByRole('button', { name: 'อนุมัติข้อเสนอ' }).first().click()
   const approval = actionOf(second, 'อนุมัติข้อเสนอ')
   await approval.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
-  await proveIfAsked(approval)
+  await proveIfRequired(approval)
   await expect(approval.getByRole('status')).toContainText(thai('มีผลแล้ว'))
   await owner.close()
   await second.close()

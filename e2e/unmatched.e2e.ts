@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { actionOf, openPage, openRow, rowOf, secondDesk, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, newMember, payQr } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { thai } from './support/thai.ts'
 
-const ARRIVES_MS_MAX = 20_000 * patience
+const ARRIVES_MS_MAX = 20_000 * browserTimeFactor
 
 test('money that matched no deposit is credited to the member that one operator finds and another approves', async ({ page, browser }) => {
   const member = await newMember()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
-import { patience } from './support/drag.ts'
+import { browserTimeFactor } from './support/drag.ts'
 import { demoOperator } from './support/operator.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -28,7 +28,7 @@ async function dearReward(): Promise<string> {
 test('[VALUE-1] an operator sees what a reward may cost before it is saved, and another one approves what he may not alone', async ({
   browser,
 }) => {
-  test.setTimeout(120_000 * patience)
+  test.setTimeout(120_000 * browserTimeFactor)
   const name = await dearReward()
   const content = await deskOf(browser, 'content', `${ITEMS}?q=${encodeURIComponent(name)}`)
   const reward = await openRow(content, name)

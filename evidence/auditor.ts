@@ -8,7 +8,7 @@ import { ensureDatabase } from '@morakot/database/ensure-database'
 import { targetFromUrl } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
 import { openMember } from '@morakot/ledger/accounts'
-import { areWithdrawalsStopped, listFindings, readAuditorStanding } from '@morakot/ledger/findings'
+import { areWithdrawalsStopped, listFindings, readAuditorStatus } from '@morakot/ledger/findings'
 import { post } from '@morakot/ledger/post'
 import type { Claim, Finding, Size, Trial } from './claim.ts'
 import { startPostgres, urlOf } from './support/postgres.ts'
@@ -42,7 +42,7 @@ interface Watched extends AsyncDisposable {
 async function watch({ size }: Trial): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'morakot-audited-'))
   const postgres = await startPostgres()
-  const urlAs = (user: string) => urlOf(postgres.judgeWire, user, DATABASE)
+  const urlAs = (user: string) => urlOf(postgres.checkWire, user, DATABASE)
   await ensureDatabase(targetFromUrl(urlAs('postgres')))
   await run({
     file: 'apps/api/src/prepare.ts',
@@ -123,10 +123,10 @@ async function misses(trial: Trial): Promise<Finding> {
   await using watched = await watch(trial)
   const { everyMs, writeMs } = SIZES[trial.size]
   await caughtUp(watched)
-  const before = (await readAuditorStanding(watched.owner.db)).transfersAudited
+  const before = (await readAuditorStatus(watched.owner.db)).transfersAudited
   const made = await write(watched, { forMs: writeMs, everyMs })
   await caughtUp(watched)
-  const audited = Number((await readAuditorStanding(watched.owner.db)).transfersAudited - before)
+  const audited = Number((await readAuditorStatus(watched.owner.db)).transfersAudited - before)
   const findings = await listFindings(watched.owner.db, FINDINGS_MAX)
   return {
     isProven: made === audited && findings.length === 0,
@@ -138,7 +138,7 @@ async function misses(trial: Trial): Promise<Finding> {
 /** Waits until a pass has begun after now and is over. */
 async function caughtUp(watched: Watched): Promise<void> {
   const { rows } = await watched.owner.pool.query<{ xid: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
-  await until(async () => BigInt((await readAuditorStanding(watched.owner.db)).low) >= BigInt(rows[0]?.xid ?? 0), FOUND_MS_MAX)
+  await until(async () => BigInt((await readAuditorStatus(watched.owner.db)).low) >= BigInt(rows[0]?.xid ?? 0), FOUND_MS_MAX)
 }
 
 async function until(isSo: () => Promise<boolean>, msMax: number): Promise<number> {
@@ -233,7 +233,7 @@ async function finds(trial: Trial): Promise<Finding> {
   const made = await write(watched, { forMs: writeMs / 3, everyMs })
   await caughtUp(watched)
   // Everything is sealed and kept before anything is rewritten.
-  await until(async () => (await readAuditorStanding(watched.owner.db)).keptSeal > 0n, sealMs + FOUND_MS_MAX)
+  await until(async () => (await readAuditorStatus(watched.owner.db)).keptSeal > 0n, sealMs + FOUND_MS_MAX)
   await sleep(sealMs + everyMs)
   const lines: string[] = []
   let isProven = true

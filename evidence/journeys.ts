@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installedCommand, runNode } from '../tools/run-command.ts'
-import { judgeReport } from '../tools/test-reports.ts'
+import { checkReport } from '../tools/test-reports.ts'
 import type { Claim, Finding } from './claim.ts'
 import { tagOf } from './inputs.ts'
 
@@ -15,7 +15,7 @@ async function prove(name: string): Promise<Finding> {
     const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json', '--grep', tagOf(name)]
     const limits = { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, timeLimitMs: RUN_MS_MAX }
     const { exitCode, output } = await runNode(installedCommand('@playwright/test', 'playwright'), words, limits)
-    const { passed, failures } = judgeReport(report, exitCode)
+    const { passed, failures } = checkReport(report, exitCode)
     return {
       isProven: failures.length === 0,
       figure: `${passed} journeys passed, ${failures.length} failed`,

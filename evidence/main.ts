@@ -68,13 +68,13 @@ async function proveInTurn(queue: Claim[]): Promise<readonly Proof[]> {
 
 const unknown = names.find((name) => CLAIMS.every((claim) => claim.name !== name))
 if (unknown !== undefined) refuseArguments(`There is no claim ${unknown}; there are ${CLAIMS.map(({ name }) => name).join(', ')}.`)
-const asked = CLAIMS.filter(
+const requests = CLAIMS.filter(
   ({ name, sizes }) => sizes.includes(size) && (names.length === 0 || names.includes(name)) && (!values.changed || hasChanged(name)),
 )
 
 say(`Seed ${seed}, ${size}.`)
 const begun = performance.now()
-const proofs = await proveAll(asked)
+const proofs = await proveAll(requests)
 say(tableOf(proofs))
 // A part of the claims is no report.
 if (size === 'full' && names.length === 0 && !values.changed)

@@ -45,7 +45,7 @@ async function prove(trial: Trial): Promise<Finding> {
   if (cookie === null) throw new Error('the member could not log in')
   const restarting = new AbortController()
   const restarts = restartInTurn(installation, trial).finally(() => restarting.abort())
-  const { answered, failed } = await askAll({ port: edge.port, cookie, gameId: member.gameId, isOver: () => restarting.signal.aborted })
+  const { answered, failed } = await requestAll({ port: edge.port, cookie, gameId: member.gameId, isOver: () => restarting.signal.aborted })
   return {
     isProven: failed.length === 0 && answered >= REQUESTS,
     figure: `${await restarts} restarts of two api processes behind nginx: ${failed.length} failed of ${answered} member requests`,
@@ -92,7 +92,7 @@ async function startEdge(installation: Installation) {
     rmSync(folder, { recursive: true, force: true })
   }
   for (const begun = performance.now(); ; await sleep(PAUSE_MS)) {
-    if ((await ask({ port, method: 'GET', path: '/health', headers: {} })) === null) break
+    if ((await send({ port, method: 'GET', path: '/health', headers: {} })) === null) break
     if (performance.now() - begun < START_MS_MAX && child.exitCode === null) continue
     const words = existsSync(file('error.log')) ? readFileSync(file('error.log'), 'utf8') : ''
     await stop()
@@ -116,7 +116,7 @@ async function restartInTurn({ apis }: Installation, { say }: Trial): Promise<nu
   return count
 }
 
-interface Asking {
+interface Requesting {
   readonly port: number
   readonly cookie: string
   readonly gameId: number
@@ -124,31 +124,31 @@ interface Asking {
 }
 
 /** Sends requests as members do until the restarts are over, and at least so many. */
-async function askAll({
+async function requestAll({
   port,
   cookie,
   gameId,
   isOver,
-}: Asking): Promise<{ readonly answered: number; readonly failed: readonly string[] }> {
+}: Requesting): Promise<{ readonly answered: number; readonly failed: readonly string[] }> {
   const failed: string[] = []
-  let asked = 0
+  let requestCount = 0
   const agent = new Agent({ keepAlive: true })
   const headers = { cookie, origin: `https://${HOST}`, [CLIENT_HEADER]: '1' }
   const client = async () => {
-    while (asked < REQUESTS || !isOver()) {
-      asked += 1
-      const isWrite = asked % WRITES_EVERY === 0
+    while (requestCount < REQUESTS || !isOver()) {
+      requestCount += 1
+      const isWrite = requestCount % WRITES_EVERY === 0
       const call = isWrite
         ? { method: 'POST', path: `${API_BASE}/v2/games/favorite`, body: JSON.stringify({ gameIds: [gameId] }) }
         : { method: 'GET', path: `${API_BASE}/v2/games/favorite` }
-      const failure = await ask({ port, ...call, headers, agent })
+      const failure = await send({ port, ...call, headers, agent })
       if (failure !== null) failed.push(`${call.method} ${call.path}: ${failure}`)
       await sleep(PAUSE_MS)
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   agent.destroy()
-  return { answered: asked, failed }
+  return { answered: requestCount, failed }
 }
 
 interface Call {
@@ -161,7 +161,7 @@ interface Call {
 }
 
 /** Null when it was answered with 200; why not otherwise. */
-async function ask({ port, method, path, headers, body, agent }: Call): Promise<string | null> {
+async function send({ port, method, path, headers, body, agent }: Call): Promise<string | null> {
   return await new Promise((resolve) => {
     const sent = request(
       // The certificate is the trial's own.

@@ -70,7 +70,7 @@ function isInVocabulary(file: string, side: Side): boolean {
   return side.files.includes(name) || side.parts.some((part) => name.startsWith(`${part}-`))
 }
 
-function judgeInnerFolder(root: string, path: string, name: string, side: Side): string[] {
+function checkInnerFolder(root: string, path: string, name: string, side: Side): string[] {
   if (!side.folders.includes(name))
     return [`${path}/: ${side.folders.length > 0 ? `only ${side.folders.join('/ and ')}/` : 'no folders'} in a feature`]
   return entriesOf(join(root, path)).flatMap((inner) => {
@@ -79,24 +79,24 @@ function judgeInnerFolder(root: string, path: string, name: string, side: Side):
   })
 }
 
-function judgeFeature(root: string, side: Side, noun: string): string[] {
+function checkFeature(root: string, side: Side, noun: string): string[] {
   const home = `${side.folder}/${noun}`
   if (!isFolder(join(root, home))) return [`${home}: only feature folders belong here`]
   return entriesOf(join(root, home)).flatMap((entry) => {
     const path = `${home}/${entry}`
-    if (isFolder(join(root, path))) return judgeInnerFolder(root, path, entry, side)
+    if (isFolder(join(root, path))) return checkInnerFolder(root, path, entry, side)
     if (!ENDING.test(entry) || !isInVocabulary(entry, side))
       return [`${path}: not one of ${side.files.join(', ')} or a *.test.ts in kebab-case`]
     return []
   })
 }
 
-function judgeVocabulary(root: string): string[] {
-  return SIDES.flatMap((side) => entriesOf(join(root, side.folder)).flatMap((noun) => judgeFeature(root, side, noun)))
+function checkVocabulary(root: string): string[] {
+  return SIDES.flatMap((side) => entriesOf(join(root, side.folder)).flatMap((noun) => checkFeature(root, side, noun)))
 }
 
 /** Folders of features with more files than a reader takes in. Tests do not count. */
-function judgeCrowds(root: string): string[] {
+function checkCrowds(root: string): string[] {
   const homes = SIDES.filter(({ holds }) => holds !== 'outside systems').flatMap((side) =>
     entriesOf(join(root, side.folder)).map((noun) => `${side.folder}/${noun}`),
   )
@@ -116,7 +116,7 @@ function hasMemberCalls(root: string, noun: string): boolean {
 }
 
 /** Whether a noun is at the same place on every side, or is a part of another, or is excused by name and reason. */
-function judgeNouns(root: string): string[] {
+function checkNouns(root: string): string[] {
   const foldersOf = (side: Side) => entriesOf(join(root, side.folder)).filter((name) => isFolder(join(root, side.folder, name)))
   const found = SIDES.map((side) => ({ side, nouns: new Set(foldersOf(side)) }))
   const product = found.filter(({ side }) => side.holds !== 'outside systems')
@@ -140,14 +140,14 @@ function judgeNouns(root: string): string[] {
   return [...strangers, ...missing]
 }
 
-function judgeNames(files: readonly string[]): string[] {
+function checkNames(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const name = file.slice(file.lastIndexOf('/') + 1).replace(ENDING, '')
     return NAMELESS.includes(name) ? [`${file}: name it by what it is`] : []
   })
 }
 
-function judgeReadmes(root: string): string[] {
+function checkReadmes(root: string): string[] {
   const nested = WORKSPACE_PARENTS.flatMap((parent) => entriesOf(join(root, parent)).map((name) => `${parent}/${name}`))
   const workspaces = [...nested, ...LONE_WORKSPACES].filter((path) => existsSync(join(root, path, 'package.json')))
   return workspaces
@@ -158,5 +158,5 @@ function judgeReadmes(root: string): string[] {
 /** What in the tree breaks the layout of docs/architecture.md, one sentence each. */
 export function findStructureProblems(root: string): readonly string[] {
   const files = sourceFiles(root)
-  return [...judgeVocabulary(root), ...judgeCrowds(root), ...judgeNouns(root), ...judgeNames(files), ...judgeReadmes(root)].toSorted()
+  return [...checkVocabulary(root), ...checkCrowds(root), ...checkNouns(root), ...checkNames(files), ...checkReadmes(root)].toSorted()
 }

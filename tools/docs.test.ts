@@ -80,14 +80,14 @@ describe('what the documentation says', () => {
   })
 
   test('names every variable that a program of the product asks for, wherever that stands', () => {
-    const asked = ['apps', 'packages', 'tools']
+    const requests = ['apps', 'packages', 'tools']
       .flatMap(sourcesBelow)
       .flatMap((path) =>
         captures(read(path), /(?:process\.env|environment|source)\['([A-Z][A-Z0-9_]{3,})'|\b(?:text|set)\('([A-Z][A-Z0-9_]{3,})'\)/g),
       )
 
-    expect(asked.length).toBeGreaterThan(20)
-    expect(sorted(asked.filter((name) => !NOT_OURS.has(name) && !read(PAGE).includes(`\`${name}\``)))).toEqual([])
+    expect(requests.length).toBeGreaterThan(20)
+    expect(sorted(requests.filter((name) => !NOT_OURS.has(name) && !read(PAGE).includes(`\`${name}\``)))).toEqual([])
   })
 
   const bounded: readonly (readonly [page: string, wordsMax: number])[] = [

@@ -10,9 +10,9 @@ export function firstLoadOf(dist: string): readonly string[] {
   const assets = join(dist, 'assets')
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name)
-  const beside = readdirSync(assets).filter((name) => BESIDE_ENTRY.test(name) && name.endsWith('.js'))
-  if (entry.length === 0 || beside.length === 0) throw new Error('the build has no entry, or nothing by the names that are known here')
-  return closure([...entry, ...beside], assets)
+  const others = readdirSync(assets).filter((name) => BESIDE_ENTRY.test(name) && name.endsWith('.js'))
+  if (entry.length === 0 || others.length === 0) throw new Error('the build has no entry, or nothing by the names that are known here')
+  return closure([...entry, ...others], assets)
 }
 
 /** These chunks and all that they import at once. */

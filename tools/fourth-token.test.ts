@@ -68,7 +68,7 @@ const { POSTINGS, kindOf } = await import('./apps/api/src/features/rewards/servi
 const step = { ...EMPTY_STEP, requiredScore: '1', gems: '3' }
 const form = questForm.safeParse(askOf({ ...EMPTY, code: 'gems', title: 'ก', description: 'ข', steps: [step] }))
 const gems = reward.rewardOfFields(form.data.steps[0])
-const shown = reward.shownReward(gems)
+const shown = reward.rewardView(gems)
 console.log(JSON.stringify({
   typed: typedReward(gems),
   shown,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { judgeIn } from '../evidence/mutation/judge.ts'
-import type { Bench } from '../evidence/mutation/judge.ts'
+import { mutantTester } from '../evidence/mutation/mutant-tester.ts'
+import type { Bench } from '../evidence/mutation/mutant-tester.ts'
 import type { Mutant } from '../evidence/mutation/mutant.ts'
 import { runVitest } from '../evidence/mutation/run-vitest.ts'
 import type { TestRun } from '../evidence/mutation/run-vitest.ts'
@@ -52,7 +52,7 @@ describe('a fault', () => {
   test('is killed by a test that is green without it', async () => {
     const { bench, runs, isPlanted } = fakeBench({ without: GREEN, within: RED })
 
-    expect(await judgeIn(bench)(fault())).toMatchObject({ fate: 'killed', by: 'posting moves money' })
+    expect(await mutantTester(bench)(fault())).toMatchObject({ fate: 'killed', by: 'posting moves money' })
     expect(runs).toEqual(['control: post.test.ts', 'fault: post.test.ts'])
     expect(isPlanted()).toBe(false)
   })
@@ -60,17 +60,17 @@ describe('a fault', () => {
   test('that names its test is killed by that one and no other, which must be there and green without it', async () => {
     const named = { 'a fault': SEEING }
     const { bench, runs } = fakeBench({ without: GREEN, within: RED })
-    expect(await judgeIn(bench, named)(fault())).toMatchObject({ fate: 'killed', by: SEEING })
+    expect(await mutantTester(bench, named)(fault())).toMatchObject({ fate: 'killed', by: SEEING })
     expect(runs).toEqual(['control: post.test.ts', 'fault: post.test.ts, to the end'])
 
     const another = fakeBench({ without: GREEN, within: { ...RED, firstFailed: 'another', failedTests: ['another'] } })
-    expect(await judgeIn(another.bench, named)(fault())).toMatchObject({ fate: 'survived' })
+    expect(await mutantTester(another.bench, named)(fault())).toMatchObject({ fate: 'survived' })
     const missing = fakeBench({ without: { ...GREEN, passedTests: ['another'] }, within: RED })
-    expect(await judgeIn(missing.bench, named)(fault())).toMatchObject({ fate: 'control failed' })
+    expect(await mutantTester(missing.bench, named)(fault())).toMatchObject({ fate: 'control failed' })
   })
 
   test('survives tests that stay green', async () => {
-    expect(await judgeIn(fakeBench({ without: GREEN, within: GREEN }).bench)(fault())).toMatchObject({ fate: 'survived' })
+    expect(await mutantTester(fakeBench({ without: GREEN, within: GREEN }).bench)(fault())).toMatchObject({ fate: 'survived' })
   })
 
   test.each([
@@ -79,30 +79,30 @@ describe('a fault', () => {
   ])('is not killed by a test that %s without it: the control failed, and nothing is planted', async (_what, without, by) => {
     const { bench, runs } = fakeBench({ without, within: RED })
 
-    expect(await judgeIn(bench)(fault())).toMatchObject({ fate: 'control failed', by })
+    expect(await mutantTester(bench)(fault())).toMatchObject({ fate: 'control failed', by })
     expect(runs).toEqual(['control: post.test.ts'])
   })
 
   test('that no test can see needs no run', async () => {
     const { bench, runs } = fakeBench({ without: RED, within: RED })
 
-    expect(await judgeIn(bench)(fault({ isEquivalentBecause: 'of a reason' }))).toMatchObject({ fate: 'equivalent' })
+    expect(await mutantTester(bench)(fault({ isEquivalentBecause: 'of a reason' }))).toMatchObject({ fate: 'equivalent' })
     expect(runs).toEqual([])
   })
 })
 
 test('each test file is controlled once in a copy, and again after it failed', async () => {
   const { bench, runs } = fakeBench({ without: GREEN, within: RED })
-  const judge = judgeIn(bench)
-  await judge(fault())
-  await judge(fault({ seenBy: ['post.test.ts', 'holds.test.ts'] }))
+  const check = mutantTester(bench)
+  await check(fault())
+  await check(fault({ seenBy: ['post.test.ts', 'holds.test.ts'] }))
 
   expect(runs).toEqual(['control: post.test.ts', 'fault: post.test.ts', 'control: holds.test.ts', 'fault: post.test.ts holds.test.ts'])
 
   const broken = fakeBench({ without: RED, within: RED })
-  const judgeBroken = judgeIn(broken.bench)
-  await judgeBroken(fault())
-  expect(await judgeBroken(fault())).toMatchObject({ fate: 'control failed' })
+  const checkBroken = mutantTester(broken.bench)
+  await checkBroken(fault())
+  expect(await checkBroken(fault())).toMatchObject({ fate: 'control failed' })
   expect(broken.runs).toEqual(['control: post.test.ts', 'control: post.test.ts'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CARD_GAMES } from '../apps/api/src/features/promotions/rules-games.ts'
 import { BASE_STRIPS, FIVE_LINES, fiveLetterAt, fiveLineWin } from '../apps/sandbox/src/features/engines/rules-reels-five.ts'
-import { patience } from './testing/patience.ts'
+import { timeFactor } from './testing/time-factor.ts'
 
 const LETTERS = 'LSMBDCNG'
 
@@ -37,7 +37,7 @@ function countSmallWins(): Float64Array {
 
 test(
   '[PAGE-5] the offer card plays the five reels of the sandbox: its small wins are those of every stop of the published strips',
-  { timeout: 240_000 * patience },
+  { timeout: 240_000 * timeFactor },
   () => {
     const weights = new Map(CARD_GAMES.CASINO.payouts.map(([hundredths, weight]) => [hundredths / 10, weight]))
     for (const [paid, count] of countSmallWins().entries()) {

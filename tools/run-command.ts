@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { patience } from './testing/patience.ts'
+import { timeFactor } from './testing/time-factor.ts'
 
 /** The root of the project, whatever folder a command was started in. */
 export const PROJECT_ROOT = join(import.meta.dirname, '..')
@@ -18,7 +18,7 @@ export function installedCommand(packageName: string, command: string): string {
  * The limit is that of a calm machine, in ms. A failure is a result, never thrown.
  */
 export async function runNode(script: string, words: readonly string[], limits: { env?: NodeJS.ProcessEnv; readonly timeLimitMs: number }) {
-  const timeout = Math.round(limits.timeLimitMs * patience)
+  const timeout = Math.round(limits.timeLimitMs * timeFactor)
   const env = { ...process.env, NO_COLOR: '1', ...limits.env }
   const options = { cwd: PROJECT_ROOT, env, timeout, killSignal: 'SIGKILL', maxBuffer: Infinity } as const
   return await new Promise<{ readonly exitCode: number; readonly output: string }>((resolve) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import mayBeSkipped from './may-skip.json' with { type: 'json' }
 import { installedCommand, PROJECT_ROOT } from './run-command.ts'
 import { sourceFiles } from './source-files.ts'
-import { judgeRun, readReport } from './test-reports.ts'
+import { checkRun, readReport } from './test-reports.ts'
 
 // Inside the project, where the runners find what they import.
 let folder: string
@@ -29,7 +29,7 @@ function run(command: readonly string[], file: string, text: string) {
 }
 
 /** A real run of Vitest over one file, with the settings of the project's own. */
-function judgeVitest(text: string) {
+function checkVitest(text: string) {
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { allowOnly: false } }')
   const words = ['run', '--reporter=json', `--outputFile.json=${join(folder, REPORT)}`]
   const { exitCode, report } = run(
@@ -37,36 +37,36 @@ function judgeVitest(text: string) {
     'a.test.ts',
     `import { expect, test } from 'vitest'\n${text}`,
   )
-  return judgeRun(report === null ? [] : readReport(report), exitCode)
+  return checkRun(report === null ? [] : readReport(report), exitCode)
 }
 
 describe('a run of Vitest', () => {
   test('that passes is counted, and has no fault', () => {
-    expect(judgeVitest(`test('adds', () => expect(1 + 1).toBe(2))`)).toEqual({ passed: 1, failures: [], retried: [] })
+    expect(checkVitest(`test('adds', () => expect(1 + 1).toBe(2))`)).toEqual({ passed: 1, failures: [], retried: [] })
   })
 
   test('that fails names each test and why, and a file that broke before its first', () => {
-    const { passed, failures } = judgeVitest(`test('adds', () => {}); test('subtracts', () => expect(2 - 1).toBe(2))`)
+    const { passed, failures } = checkVitest(`test('adds', () => {}); test('subtracts', () => expect(2 - 1).toBe(2))`)
     expect(passed).toBe(1)
     expect(failures).toEqual([expect.stringMatching(/^subtracts: AssertionError: expected 1 to be 2/)])
-    expect(judgeVitest(`throw new Error('no such table')`).failures).toEqual([expect.stringMatching(/a\.test\.ts: .*no such table/)])
+    expect(checkVitest(`throw new Error('no such table')`).failures).toEqual([expect.stringMatching(/a\.test\.ts: .*no such table/)])
   })
 
   test('fails for a test that is skipped, to do, or alone, but for those of the list', () => {
     const [known = ''] = Object.keys(mayBeSkipped)
     const text = `test('runs', () => {}); test.skip('a ledger', () => {}); test.todo('a wallet'); test.skip(${JSON.stringify(known)}, () => {})`
-    expect(judgeVitest(text).failures).toEqual([
+    expect(checkVitest(text).failures).toEqual([
       'a ledger: was skipped without a reason in tools/may-skip.json',
       'a wallet: was skipped without a reason in tools/may-skip.json',
     ])
-    expect(judgeVitest(`test('runs', () => {}); test.only('alone', () => {})`).failures).not.toEqual([])
+    expect(checkVitest(`test('runs', () => {}); test.only('alone', () => {})`).failures).not.toEqual([])
   })
 
   test('fails when its worker dies, when it has no tests, and when it leaves an error behind', () => {
-    expect(judgeVitest(`test('runs', () => process.kill(process.pid, 'SIGKILL'))`).failures).toHaveLength(1)
-    expect(judgeVitest('').failures).toHaveLength(1)
+    expect(checkVitest(`test('runs', () => process.kill(process.pid, 'SIGKILL'))`).failures).toHaveLength(1)
+    expect(checkVitest('').failures).toHaveLength(1)
     const late = `test('runs', async () => { void Promise.reject(new Error('late')); await new Promise((go) => setTimeout(go, 50)) })`
-    expect(judgeVitest(late).failures).toEqual(['1 tests, ended with 1'])
+    expect(checkVitest(late).failures).toEqual(['1 tests, ended with 1'])
   })
 })
 
@@ -79,7 +79,7 @@ test('a run of Playwright names what failed, broke, was skipped, or was tried tw
     test.skip('waits', () => {})`
   const words = ['test', '--config', '.', '--retries=1', '--reporter=json']
   const { exitCode, report } = run([installedCommand('@playwright/test', 'playwright'), ...words], 'a.spec.ts', text)
-  const { passed, failures, retried } = judgeRun(readReport(report), exitCode)
+  const { passed, failures, retried } = checkRun(readReport(report), exitCode)
 
   expect(passed).toBe(2)
   expect(failures).toEqual([
@@ -88,14 +88,14 @@ test('a run of Playwright names what failed, broke, was skipped, or was tried tw
     '1 tests needed a second try',
   ])
   expect(retried).toEqual([expect.stringMatching(/^passed at the second try: a\.spec\.ts:5 slow: /)])
-  expect(judgeRun(readReport({ suites: [], errors: [{ message: 'no browser' }] }), 1).failures).toEqual(['set-up: no browser'])
+  expect(checkRun(readReport({ suites: [], errors: [{ message: 'no browser' }] }), 1).failures).toEqual(['set-up: no browser'])
 })
 
 test('one journey in a hundred may need a second try', () => {
   const outcomes = (flaky: number) => Array.from({ length: 250 }, (_, at) => [at < flaky ? 'flaky' : 'expected', 'a title'] as const)
 
-  expect(judgeRun(outcomes(2), 0).failures).toEqual([])
-  expect(judgeRun(outcomes(3), 0).failures).toEqual(['3 tests needed a second try'])
+  expect(checkRun(outcomes(2), 0).failures).toEqual([])
+  expect(checkRun(outcomes(3), 0).failures).toEqual(['3 tests needed a second try'])
 })
 
 test('each test that may be skipped is there, with its reason', () => {

@@ -30,7 +30,7 @@ function readSuite({ specs, suites = [] }: JSONReportSuite): readonly Outcome[] 
 }
 
 /** How many tests passed, a line for each fault and for each second try. No test at all, and an end with another code than 0, are faults too. */
-export function judgeRun(outcomes: readonly Outcome[], exitCode: number) {
+export function checkRun(outcomes: readonly Outcome[], exitCode: number) {
   const linesOf = (state: keyof typeof STATES) =>
     outcomes.filter(([one]) => STATES[state].includes(one)).map(([, ...line]) => lineOf(...line))
   const ran = Object.values(STATES).flat()
@@ -46,8 +46,8 @@ export function judgeRun(outcomes: readonly Outcome[], exitCode: number) {
 }
 
 /** The tests of a run that wrote its report to a file, judged. */
-export function judgeReport(path: string, exitCode: number) {
-  return judgeRun(existsSync(path) ? readReport(JSON.parse(readFileSync(path, 'utf8'))) : [], exitCode)
+export function checkReport(path: string, exitCode: number) {
+  return checkRun(existsSync(path) ? readReport(JSON.parse(readFileSync(path, 'utf8'))) : [], exitCode)
 }
 
 const lineOf = (title: string, error = 'no reason is given') =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { wordsForJourneys } from '../evidence/inputs.ts'
 import { installedCommand, runNode } from './run-command.ts'
 import { programStep, runSteps } from './steps.ts'
-import { judgeReport } from './test-reports.ts'
+import { checkReport } from './test-reports.ts'
 
 /** A step is ended after three times the minutes that it takes on two calm cores. */
 const limitOf = (calmMinutes: number) => 3 * calmMinutes * 60_000
@@ -17,7 +17,7 @@ function testStep(name: string, calmMinutes: number, script: string, words: read
     const report = join(folder, name)
     const limits = { timeLimitMs: limitOf(calmMinutes), env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }
     const { exitCode, output } = await runNode(script, words, limits)
-    const { passed, failures, retried } = judgeReport(report, exitCode)
+    const { passed, failures, retried } = checkReport(report, exitCode)
     sum.passed += passed
     sum.failed += failures.length
     sum.lines.push(...retried, ...failures)

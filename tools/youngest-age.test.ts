@@ -52,9 +52,9 @@ describe('[TEXT-3] the youngest age is one constant', () => {
 
   test('a copy of the product with 18 in its place judges and says 18', () => {
     const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', COPY], { cwd: PROJECT_ROOT, encoding: 'utf8' })
-    const { judged, texts }: { readonly judged: readonly boolean[]; readonly texts: readonly string[] } = JSON.parse(printed)
+    const { decisions, texts }: { readonly decisions: readonly boolean[]; readonly texts: readonly string[] } = JSON.parse(printed)
 
-    expect(judged).toEqual([true, false])
+    expect(decisions).toEqual([true, false])
     expect(texts.length).toBeGreaterThan(6)
     expect(texts.filter((text) => !text.includes('18 ปี'))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 import { expect } from './test.ts'
 
 const AHEAD_MS = 1_000
@@ -17,5 +17,5 @@ export async function jumpUntil(page: Page, by: number | string, holds: () => Pr
   await expect(async () => {
     await page.clock.fastForward(by)
     await holds()
-  }).toPass({ timeout: 20_000 * patience })
+  }).toPass({ timeout: 20_000 * browserTimeFactor })
 }

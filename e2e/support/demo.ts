@@ -2,14 +2,14 @@ import { mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 import { PASSWORD, visitor } from './member.ts'
 import type { Member } from './member.ts'
 import type { Addresses } from './product.ts'
 import { addresses, test as base } from './test.ts'
 
 const POLL_MS = 100
-const HELD_MS_MAX = 120_000 * patience
+const HELD_MS_MAX = 120_000 * browserTimeFactor
 
 /**
  * Logs in one of the members that every demo starts with, and keeps other tests from it until the test is over: a second login ends the first

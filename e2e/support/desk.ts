@@ -66,12 +66,12 @@ export async function approveOpen(desk: Page): Promise<Locator> {
   await desk.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
   const action = actionOf(desk, 'อนุมัติการถอนนี้')
   await action.getByRole('button', { name: /^อนุมัติ/ }).click()
-  await proveIfAsked(action)
+  await proveIfRequired(action)
   return action
 }
 
 /** Gives the password again where the dialog requires it: operators of the demo have no second factor. */
-export async function proveIfAsked(action: Locator): Promise<void> {
+export async function proveIfRequired(action: Locator): Promise<void> {
   const proof = action.getByRole('form', { name: 'ยืนยันตัวตนอีกครั้ง' })
   await expect(proof.or(action.getByRole('status')).or(action.getByRole('alert')).first()).toBeVisible()
   if (!(await proof.isVisible())) return

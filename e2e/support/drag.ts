@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { calibrate, patience as patienceOfRun } from '../../tools/testing/patience.ts'
+import { calibrate, timeFactor as timeFactorOfRun } from '../../tools/testing/time-factor.ts'
 
 const CPU_SLOWDOWN = 4
 
@@ -14,10 +14,10 @@ export const restMs = Number(process.env['MORAKOT_E2E_REST'] ?? 0)
 export const lateMs = Number(process.env['MORAKOT_E2E_LATE'] ?? 0)
 
 /** Measured again as each worker starts: the journeys themselves and other programs make the machine busier than at the start of the run. */
-const patienceOfWorker = Math.max(patienceOfRun, calibrate())
+const timeFactorOfWorker = Math.max(timeFactorOfRun, calibrate())
 
 /** How many times as long as on a calm machine anything may take. Who looks for races has no use for what was only slow. */
-export const patience = patienceOfWorker * (dragMs > 0 || restMs > 0 || lateMs > 0 ? 4 : 1)
+export const browserTimeFactor = timeFactorOfWorker * (dragMs > 0 || restMs > 0 || lateMs > 0 ? 4 : 1)
 
 /**
  * Makes every order in which things may come happen sooner or later: each request waits a time of its own, and the browser draws at a
@@ -48,9 +48,9 @@ function beLate(most: number): void {
   // Taken before a test stops the page's time.
   const later = setTimeout.bind(window)
   const late = async () => await new Promise((go) => later(go, Math.random() * most))
-  const ask = window.fetch.bind(window)
+  const request = window.fetch.bind(window)
   window.fetch = async (...question) => {
-    const answer = await ask(...question)
+    const answer = await request(...question)
     await late()
     return answer
   }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 import { expect } from './test.ts'
 
 /** So late is nine minutes before a session of twelve hours ends that began just now. */
@@ -38,5 +38,5 @@ export async function waitMinutes(page: Page, seen: () => Promise<unknown>): Pro
   await expect(async () => {
     await page.clock.fastForward('01:00')
     await seen()
-  }).toPass({ timeout: 30_000 * patience })
+  }).toPass({ timeout: 30_000 * browserTimeFactor })
 }

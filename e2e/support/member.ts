@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { memberClient } from './clients.ts'
 import type { MemberClient } from './clients.ts'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 import type { Addresses } from './product.ts'
 import { addresses, newAddress } from './test.ts'
 
@@ -97,7 +97,7 @@ async function solve({ algorithm, challenge, maxnumber, salt, signature }: Chall
   throw new Error('the challenge has no solution')
 }
 
-const ARRIVES_MS_MAX = 10_000 * patience
+const ARRIVES_MS_MAX = 10_000 * browserTimeFactor
 
 /** Credit as the API reports it. */
 export async function creditOf(member: Member): Promise<number> {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tools/free-port.ts'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY = 'Ctrl-C stops everything'
 /** A first start builds both web apps, on a machine that is busy with tests. */
-const READY_MS_MAX = 180_000 * patience
-const STOP_MS_MAX = 15_000 * patience
+const READY_MS_MAX = 180_000 * browserTimeFactor
+const STOP_MS_MAX = 15_000 * browserTimeFactor
 const POLL_MS = 50
 /** In the command line of each program that the starter starts. */
 const PROGRAM = 'src/main.ts'

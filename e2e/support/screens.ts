@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 import { PASSWORD } from './member.ts'
 import type { Identity } from './member.ts'
 import { addresses, expect } from './test.ts'
@@ -82,7 +82,7 @@ export async function fillFinish(page: Page): Promise<void> {
 export async function solveCaptcha(page: Page): Promise<void> {
   const captcha = page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })
   if ((await captcha.getAttribute('aria-checked')) !== 'true' && (await captcha.getAttribute('aria-busy')) === null) await captcha.click()
-  await expect(captcha).toBeChecked({ timeout: 20_000 * patience })
+  await expect(captcha).toBeChecked({ timeout: 20_000 * browserTimeFactor })
 }
 
 /** Fills in the registration in the app, from the first field to the captcha. */
@@ -108,7 +108,7 @@ export async function logInThroughForm(page: Page, username: string, password = 
 }
 
 /** Credit as the header says it, in baht. */
-export async function creditShown(page: Page): Promise<number> {
+export async function visibleCredit(page: Page): Promise<number> {
   return amountIn((await creditChip(page).textContent()) ?? '')
 }
 
@@ -158,7 +158,7 @@ export async function payAtBank(bank: Page, payload: string, test?: string): Pro
 }
 
 /** Requests a withdrawal on its page, including the confirmation with the password. */
-export async function askWithdrawal(page: Page, amount: number, password = PASSWORD): Promise<void> {
+export async function requestWithdrawal(page: Page, amount: number, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน', exact: true }).fill(String(amount))
   await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })

@@ -1,5 +1,5 @@
 import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 import { demoOperator } from './operator.ts'
 import type { Operator } from './operator.ts'
 import { test } from './test.ts'
@@ -7,7 +7,7 @@ import { variantOf } from './variants.ts'
 import type { SharedProduct, Variant } from './variants.ts'
 
 /** A product that no test has needed yet is started while other tests run. */
-const START_MS_MAX = 300_000 * patience
+const START_MS_MAX = 300_000 * browserTimeFactor
 
 /** The shared product that the tests of a file use. Its facts are there when the first hook of the file runs. */
 export function sharedProduct(name: Variant): SharedProduct {

@@ -91,10 +91,10 @@ function smallTargets(least: number): readonly string[] {
   return [...scope.querySelectorAll('a[href], button, input, select, textarea, [role=checkbox]')].flatMap((control) => {
     const target = control.closest('label') ?? control
     const { width, height } = target.getBoundingClientRect()
-    const isShown = control.checkVisibility({ visibilityProperty: true }) && getComputedStyle(target).clipPath === 'none'
+    const isVisible = control.checkVisibility({ visibilityProperty: true }) && getComputedStyle(target).clipPath === 'none'
     // A field's box around it takes the press as well.
     const box = control.matches('input, select, textarea') ? (control.parentElement ?? control).getBoundingClientRect() : { width, height }
     const isSmall = Math.round(Math.max(width, box.width)) < least || Math.round(Math.max(height, box.height)) < least
-    return isShown && isSmall ? [`${control.outerHTML.slice(0, 120)} ${Math.round(width)}×${Math.round(height)}`] : []
+    return isVisible && isSmall ? [`${control.outerHTML.slice(0, 120)} ${Math.round(width)}×${Math.round(height)}`] : []
   })
 }

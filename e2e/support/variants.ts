@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { freePort } from '../../tools/free-port.ts'
 import { databaseProcessesOf, newInstallation, removeInstallation, startProduct } from './product.ts'
 import type { Addresses, Installation, RunningProduct } from './product.ts'
-import { patience } from './drag.ts'
+import { browserTimeFactor } from './drag.ts'
 
 /** PostgreSQL's children leave a moment after their parent. */
-const LEAVE_MS = 2_000 * patience
+const LEAVE_MS = 2_000 * browserTimeFactor
 /** Where the host of a run is found. */
 export const HOST = 'MORAKOT_E2E_HOST'
 

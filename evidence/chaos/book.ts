@@ -6,21 +6,21 @@ import type { Message } from './rounds.ts'
 export interface Known {
   readonly message: Message
   /** The first definite word; null while there is none. */
-  told: Told | null
+  reported: Reported | null
   /** A repetition was answered that it had been taken back: a rollback of it must have been answered OK. */
-  isToldReversed: boolean
+  isReportedReversed: boolean
   /** Answers that did not say `replayed`: the effect happens once. */
   fresh: number
   sent: number
 }
 
-export interface Told {
+export interface Reported {
   readonly status: string
   readonly walletTx: bigint | null
   readonly balance: bigint | null
 }
 
-export type Standing = 'applied' | 'reversed' | 'tombstoned' | 'refused'
+export type BookState = 'applied' | 'reversed' | 'tombstoned' | 'refused'
 
 /** A game provider's own ledger of one player. */
 export interface Book {
@@ -31,10 +31,10 @@ export interface Book {
   /** Every answer that another one contradicts, in a sentence. */
   readonly faults: readonly string[]
   readonly note: (message: Message) => void
-  readonly hear: (message: Message, reply: Omit<SeamlessReply, 'request_id'>) => void
+  readonly receive: (message: Message, reply: Omit<SeamlessReply, 'request_id'>) => void
   readonly accuse: (fault: string) => void
   /** The wallet's stored answer to a message whose own answer was lost on the way, and which was taken back before it was sent again. */
-  readonly learn: (txId: string, told: Told) => void
+  readonly learn: (txId: string, reported: Reported) => void
 }
 
 /** A player's book and what the player had before the first message. */
@@ -50,7 +50,7 @@ export function openBook(playerId: string): Book {
   const faults: string[] = []
   const note = (message: Message) => {
     const entry = known.get(message.fields.tx_id)
-    if (entry === undefined) known.set(message.fields.tx_id, { message, told: null, isToldReversed: false, fresh: 0, sent: 1 })
+    if (entry === undefined) known.set(message.fields.tx_id, { message, reported: null, isReportedReversed: false, fresh: 0, sent: 1 })
     else entry.sent += 1
   }
   return {
@@ -60,32 +60,33 @@ export function openBook(playerId: string): Book {
     faults,
     note,
     accuse: (fault) => void faults.push(fault),
-    learn: (txId, told) => {
+    learn: (txId, reported) => {
       const entry = known.get(txId)
-      if (entry !== undefined) entry.told ??= told
+      if (entry !== undefined) entry.reported ??= reported
     },
-    hear: (message, reply) => {
+    receive: (message, reply) => {
       const entry = known.get(message.fields.tx_id)
       if (entry === undefined) throw new Error(`${message.fields.tx_id} was answered and never sent`)
-      const told = { status: reply.status, walletTx: bigintOf(reply.wallet_tx_id), balance: bigintOf(reply.balance) }
+      const reported = { status: reply.status, walletTx: bigintOf(reply.wallet_tx_id), balance: bigintOf(reply.balance) }
       if (reply.status === 'OK' && reply.replayed !== true && reply.state === undefined) entry.fresh += 1
       if (entry.fresh > 1) faults.push(`${nameOf(message)} happened ${entry.fresh} times`)
       // A late repetition is answered ALREADY_REVERSED, because the stored OK would report an effect that no longer applies.
-      if (reply.status === 'ALREADY_REVERSED' && reply.replayed === true) entry.isToldReversed = true
-      else if (entry.told === null) entry.told = told
-      else if (!isSame(entry.told, told)) faults.push(`${nameOf(message)} was answered ${words(entry.told)} and ${words(told)}`)
-      if (message.call === 'rollback' && told.status === 'OK') dead.add(String(message.fields['ref_tx_id']))
+      if (reply.status === 'ALREADY_REVERSED' && reply.replayed === true) entry.isReportedReversed = true
+      else if (entry.reported === null) entry.reported = reported
+      else if (!isSame(entry.reported, reported))
+        faults.push(`${nameOf(message)} was answered ${words(entry.reported)} and ${words(reported)}`)
+      if (message.call === 'rollback' && reported.status === 'OK') dead.add(String(message.fields['ref_tx_id']))
     },
   }
 }
 
 /** The state of a transaction; null while no answer has reported it. */
-export function standingOf(book: Book, txId: string): Standing | null {
-  const told = book.known.get(txId)?.told
-  if (told === undefined) return book.dead.has(txId) ? 'tombstoned' : null
-  if (told === null) return null
-  if (told.status === 'ALREADY_REVERSED') return 'tombstoned'
-  if (told.status !== 'OK') return 'refused'
+export function statusOf(book: Book, txId: string): BookState | null {
+  const reported = book.known.get(txId)?.reported
+  if (reported === undefined) return book.dead.has(txId) ? 'tombstoned' : null
+  if (reported === null) return null
+  if (reported.status === 'ALREADY_REVERSED') return 'tombstoned'
+  if (reported.status !== 'OK') return 'refused'
   return book.dead.has(txId) ? 'reversed' : 'applied'
 }
 
@@ -102,10 +103,10 @@ export function amountsOf({ call, fields }: Message): { readonly stake: bigint; 
 }
 
 // A dead id has no stored answer: its balance is the one of the moment.
-function isSame(one: Told, other: Told): boolean {
+function isSame(one: Reported, other: Reported): boolean {
   if (one.status !== other.status) return false
   return one.status === 'ALREADY_REVERSED' || (one.walletTx === other.walletTx && one.balance === other.balance)
 }
 
-const words = ({ status, walletTx, balance }: Told) => `${status} (transfer ${walletTx}, balance ${balance})`
+const words = ({ status, walletTx, balance }: Reported) => `${status} (transfer ${walletTx}, balance ${balance})`
 const bigintOf = (text: string | undefined) => (text === undefined ? null : BigInt(text))

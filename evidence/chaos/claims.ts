@@ -5,8 +5,8 @@ import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
 import { newMember } from '../support/member.ts'
 import { randomOf } from '../support/random.ts'
-import { openBook, standingOf } from './book.ts'
-import type { Account, Standing } from './book.ts'
+import { openBook, statusOf } from './book.ts'
+import type { Account, BookState } from './book.ts'
 import { differences } from './compare.ts'
 import { playRound } from './lane.ts'
 import type { Counts } from './lane.ts'
@@ -72,11 +72,11 @@ async function playAll(installation: Installation, { trial, line, accounts, coun
 }
 
 function findingOf({ size, seed }: Trial, accounts: readonly Account[], counts: Counts, faults: readonly string[]): Finding {
-  const standings = accounts.flatMap(({ book }) => [...book.known.keys()].map((txId) => standingOf(book, txId)))
-  const count = (standing: Standing) => standings.filter((one) => one === standing).length
+  const statuses = accounts.flatMap(({ book }) => [...book.known.keys()].map((txId) => statusOf(book, txId)))
+  const count = (status: BookState) => statuses.filter((one) => one === status).length
   const figures = [
     `${number(ROUNDS[size])} rounds of ${accounts.length} players`,
-    `${number(standings.length)} messages sent ${number(counts.sendings)} times`,
+    `${number(statuses.length)} messages sent ${number(counts.sendings)} times`,
     `${number(counts.dropped)} replies dropped`,
     `${number(count('reversed'))} reversed, ${number(count('tombstoned'))} tombstoned, ${number(count('refused'))} refused`,
     `${number(counts.tampered)} forged repetitions`,

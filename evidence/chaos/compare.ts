@@ -2,7 +2,7 @@ import { auditAll, breachesOf } from '@morakot/ledger/audit'
 import { AUDIT_OF_ALL_FEATURES } from '@morakot/schema/audits'
 import { sql } from 'kysely'
 import type { Installation } from '../support/installation.ts'
-import { amountsOf, standingOf } from './book.ts'
+import { amountsOf, statusOf } from './book.ts'
 import type { Account, Book, Known } from './book.ts'
 import type { Line } from './line.ts'
 import { replay } from './replay.ts'
@@ -14,8 +14,8 @@ export async function differences(installation: Installation, line: Line, accoun
   await learnLostAnswers(installation, accounts)
   const faults = accounts.flatMap(({ book }) => book.faults)
   for (const { book } of accounts)
-    for (const [txId, { isToldReversed }] of book.known)
-      if (isToldReversed && !book.dead.has(txId)) faults.push(`${txId} is said to be reversed, and no rollback of it was answered`)
+    for (const [txId, { isReportedReversed }] of book.known)
+      if (isReportedReversed && !book.dead.has(txId)) faults.push(`${txId} is said to be reversed, and no rollback of it was answered`)
   faults.push(...(await compareMessages(installation, accounts)))
   faults.push(...(await compareRounds(installation, accounts)))
   for (const account of accounts) faults.push(...(await compareMoney(installation, line, account)))
@@ -30,7 +30,9 @@ export async function differences(installation: Installation, line: Line, accoun
 /** Answers that never arrived, of messages that were taken back meanwhile: what the wallet has stored must fit into the replay as well. */
 async function learnLostAnswers({ db }: Installation, accounts: readonly Account[]): Promise<void> {
   const lost = accounts.flatMap(({ book }) =>
-    [...book.known].flatMap(([txId, { told, isToldReversed }]) => (told === null && isToldReversed ? [{ book, txId }] : [])),
+    [...book.known].flatMap(([txId, { reported, isReportedReversed }]) =>
+      reported === null && isReportedReversed ? [{ book, txId }] : [],
+    ),
   )
   for (const { book, txId } of lost) {
     const { rows } = await sql<{ status: string; transfer: bigint | null; balance: string }>`
@@ -59,13 +61,13 @@ async function compareMessages({ db }: Installation, accounts: readonly Account[
     for (const txId of new Set([...book.known.keys(), ...book.dead])) {
       const row = ours.get(txId)
       ours.delete(txId)
-      const standing = standingOf(book, txId)
+      const status = statusOf(book, txId)
       const message = book.known.get(txId)?.message
       // A dead id has neither kind nor amount: nothing is kept of it but that it is dead.
-      const isAlike = standing === 'tombstoned' || message === undefined || isAsSent(row, message)
-      if (row?.state === standing && row.member_id === member.id && isAlike) continue
+      const isAlike = status === 'tombstoned' || message === undefined || isAsSent(row, message)
+      if (row?.state === status && row.member_id === member.id && isAlike) continue
       faults.push(
-        `${txId} is ${standing} by the provider's book and ${row === undefined ? 'unknown' : `${row.kind} ${row.state} ${row.amount}`} here`,
+        `${txId} is ${status} by the provider's book and ${row === undefined ? 'unknown' : `${row.kind} ${row.state} ${row.amount}`} here`,
       )
     }
   }
@@ -84,7 +86,7 @@ async function compareRounds({ db }: Installation, accounts: readonly Account[])
   const theirs = new Map<string, { bets: number; staked: bigint; won: bigint }>()
   for (const { book } of accounts)
     for (const [txId, { message }] of book.known) {
-      if (standingOf(book, txId) !== 'applied' || (message.call !== 'bet' && message.call !== 'win' && message.call !== 'betWin')) continue
+      if (statusOf(book, txId) !== 'applied' || (message.call !== 'bet' && message.call !== 'win' && message.call !== 'betWin')) continue
       const roundId = String(message.fields['round_id'])
       const round = theirs.get(roundId) ?? { bets: 0, staked: 0n, won: 0n }
       const { stake, win } = amountsOf(message)
@@ -93,17 +95,15 @@ async function compareRounds({ db }: Installation, accounts: readonly Account[])
   const empty = { bets: 0, staked: 0n, won: 0n }
   return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((roundId) => {
     const { bets, staked, won } = theirs.get(roundId) ?? empty
-    const [said, stands] = [`${bets} bets, ${staked} staked, ${won} won`, ours.get(roundId)]
+    const [said, holds] = [`${bets} bets, ${staked} staked, ${won} won`, ours.get(roundId)]
     // A round whose messages were all refused exists on neither side.
-    return stands === said || (stands === undefined && theirs.get(roundId) === undefined)
-      ? []
-      : [`round ${roundId}: ${said}, here ${stands}`]
+    return holds === said || (holds === undefined && theirs.get(roundId) === undefined) ? [] : [`round ${roundId}: ${said}, here ${holds}`]
   })
 }
 
 async function compareMoney({ db }: Installation, line: Line, account: Account): Promise<readonly string[]> {
   const { book, member } = account
-  const told = sumsOf(book)
+  const reported = sumsOf(book)
   const { rows } = await sql<{ kind: string; amount: bigint }>`
     select transfer.kind, sum(entry.amount)::bigint as amount
     from ledger.entry
@@ -112,25 +112,25 @@ async function compareMoney({ db }: Installation, line: Line, account: Account):
     where account.owner_id = ${member.id} and account.code in ('real', 'bonus', 'debt') and transfer.scope = 'provider:sandbox'
     group by transfer.kind`.execute(db)
   const ours = new Map(rows.map(({ kind, amount }) => [kind, amount]))
-  const faults = [...new Set([...told.keys(), ...ours.keys()])].flatMap((kind) =>
-    (told.get(kind) ?? 0n) === (ours.get(kind) ?? 0n)
+  const faults = [...new Set([...reported.keys(), ...ours.keys()])].flatMap((kind) =>
+    (reported.get(kind) ?? 0n) === (ours.get(kind) ?? 0n)
       ? []
-      : [`${kind} of ${book.playerId}: ${told.get(kind) ?? 0n} by the book, ${ours.get(kind) ?? 0n} here`],
+      : [`${kind} of ${book.playerId}: ${reported.get(kind) ?? 0n} by the book, ${ours.get(kind) ?? 0n} here`],
   )
 
-  const stands = replay(account)
+  const holds = replay(account)
   const wallets = await sql<{ code: string; balance: bigint }>`
     select code, balance from ledger.account where owner_id = ${member.id} and token = 'CREDIT'`.execute(db)
   const held = new Map(wallets.rows.map(({ code, balance }) => [code, balance]))
   const [credit, debt] = [(held.get('real') ?? 0n) + (held.get('bonus') ?? 0n), held.get('debt') ?? 0n]
-  const owed = [...told.values()].reduce((sum, amount) => sum + amount, account.begin)
+  const owed = [...reported.values()].reduce((sum, amount) => sum + amount, account.begin)
   if (credit + debt !== owed) faults.push(`${book.playerId} has ${credit + debt}, by the book ${owed}`)
-  if (credit !== stands.credit || debt !== stands.debt)
-    faults.push(`${book.playerId} has ${credit} and owes ${debt}; one answer after the other says ${stands.credit} and ${stands.debt}`)
+  if (credit !== holds.credit || debt !== holds.debt)
+    faults.push(`${book.playerId} has ${credit} and owes ${debt}; one answer after the other says ${holds.credit} and ${holds.debt}`)
   const answer = await line.send('balance', { player_id: book.playerId, currency: 'THB' })
   const said = answer.kind === 'answered' ? answer.reply.balance : answer.why
   if (said !== String(credit)) faults.push(`${book.playerId} has ${credit}, and /balance says ${said}`)
-  return [...faults, ...stands.faults]
+  return [...faults, ...holds.faults]
 }
 
 /** The sum of each kind of movement, by the provider's book. */
@@ -138,13 +138,13 @@ function sumsOf(book: Book): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
   const add = (kind: string, amount: bigint) => void sums.set(kind, (sums.get(kind) ?? 0n) + amount)
   for (const [txId, { message }] of book.known) {
-    const standing = standingOf(book, txId)
-    if (standing !== 'applied' && standing !== 'reversed') continue
+    const status = statusOf(book, txId)
+    if (status !== 'applied' && status !== 'reversed') continue
     const { stake, win } = amountsOf(message)
     add('bet', -stake)
     add('win', win)
-    if (standing === 'reversed') add('bet_rollback', stake)
-    if (standing === 'reversed') add('win_rollback', -win)
+    if (status === 'reversed') add('bet_rollback', stake)
+    if (status === 'reversed') add('win_rollback', -win)
   }
   return sums
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Installation } from '../support/installation.ts'
-import { nameOf, standingOf } from './book.ts'
+import { nameOf, statusOf } from './book.ts'
 import type { Book } from './book.ts'
 import type { Line } from './line.ts'
 import type { Delivery, Message, Round } from './rounds.ts'
@@ -31,14 +31,14 @@ const PAUSE_MS_MAX = 250
 /** Sends a round, follows each of its messages to a definite answer, and then reuses one of its ids with other content. */
 export async function playRound(lane: Lane, round: Round): Promise<void> {
   if (round.ownSession !== null) await openSession(lane, round.ownSession)
-  await (round.isShuffled ? tellAtOnce(lane, round) : tellInOrder(lane, round))
+  await (round.isShuffled ? reportAtOnce(lane, round) : reportInOrder(lane, round))
   if (round.tampered !== null) await tamper(lane, round.tampered)
 }
 
-async function tellInOrder(lane: Lane, round: Round): Promise<void> {
+async function reportInOrder(lane: Lane, round: Round): Promise<void> {
   const late: Promise<void>[] = []
   for (const message of round.messages) {
-    if (message.afterBet !== undefined && standingOf(lane.book, message.afterBet) !== 'applied') continue
+    if (message.afterBet !== undefined && statusOf(lane.book, message.afterBet) !== 'applied') continue
     if (message.isAfterExpiry === true && round.ownSession !== null) await endSession(lane, round.ownSession)
     const [first, ...others] = message.deliveries
     if (first !== undefined) await deliver(lane, message, first)
@@ -50,7 +50,7 @@ async function tellInOrder(lane: Lane, round: Round): Promise<void> {
   await Promise.all(late)
 }
 
-async function tellAtOnce(lane: Lane, round: Round): Promise<void> {
+async function reportAtOnce(lane: Lane, round: Round): Promise<void> {
   await Promise.all(round.messages.flatMap((message) => message.deliveries.map(async (delivery) => await deliver(lane, message, delivery))))
   for (const message of round.messages) await settle(lane, round, message)
 }
@@ -65,26 +65,26 @@ async function deliver({ line, book, counts }: Lane, message: Message, { afterMs
   }
   const answer = await line.send(message.call, message.fields)
   if (answer.kind === 'unknown') counts.unknown += 1
-  else if (answer.reply.status !== 'TOO_MANY') book.hear(message, answer.reply)
+  else if (answer.reply.status !== 'TOO_MANY') book.receive(message, answer.reply)
 }
 
 /** Follows a message to its definite answer. For a stake it may query the transaction instead, and roll it back when it is unknown. */
 async function settle(lane: Lane, round: Round, message: Message): Promise<void> {
-  const isTold = () => {
+  const isReported = () => {
     const known = lane.book.known.get(message.fields.tx_id)
-    return known !== undefined && (known.told !== null || known.isToldReversed)
+    return known !== undefined && (known.reported !== null || known.isReportedReversed)
   }
   const deadline = performance.now() + SETTLE_MS_MAX
-  for (let pauseMs = PAUSE_MS_MIN; !isTold(); pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {
+  for (let pauseMs = PAUSE_MS_MIN; !isReported(); pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {
     if (performance.now() > deadline) return lane.book.accuse(`${nameOf(message)} never had a definite answer`)
     const isStake = message.call === 'bet' || message.call === 'betWin'
-    if (isStake && round.lostStake === 'ask') await askFor(lane, round, message)
+    if (isStake && round.lostStake === 'ask') await requestFor(lane, round, message)
     else await deliver(lane, message, { afterMs: 0, loss: null })
-    if (!isTold()) await sleep(pauseMs)
+    if (!isReported()) await sleep(pauseMs)
   }
 }
 
-async function askFor(lane: Lane, round: Round, message: Message): Promise<void> {
+async function requestFor(lane: Lane, round: Round, message: Message): Promise<void> {
   const { tx_id: txId, player_id: player = '', game_code: game = '' } = message.fields
   const answer = await lane.line.send('transaction', { tx_id: txId })
   if (answer.kind === 'unknown' || answer.reply.status === 'TOO_MANY') return
@@ -96,7 +96,7 @@ async function askFor(lane: Lane, round: Round, message: Message): Promise<void>
     return await settle(lane, round, undo)
   }
   const status = reply.state === 'tombstoned' ? reply.detail : 'OK'
-  lane.book.hear(message, { ...reply, status: status === 'OK' ? 'OK' : asStatus(status) })
+  lane.book.receive(message, { ...reply, status: status === 'OK' ? 'OK' : asStatus(status) })
 }
 
 /** The refusals that a stake can have; another is no word of the protocol. */
@@ -108,18 +108,19 @@ function asStatus(detail: string | undefined) {
 }
 
 function expect({ book }: Lane, message: Message): void {
-  const told = book.known.get(message.fields.tx_id)?.told
-  if (message.mustBe === undefined || told === undefined || told === null) return
+  const reported = book.known.get(message.fields.tx_id)?.reported
+  if (message.mustBe === undefined || reported === undefined || reported === null) return
   // The provider itself may have given it up meanwhile.
-  const isUndone = book.dead.has(message.fields.tx_id) && told.status === 'ALREADY_REVERSED'
-  if (told.status !== message.mustBe && !isUndone) book.accuse(`${nameOf(message)} had to be ${message.mustBe} and was ${told.status}`)
+  const isUndone = book.dead.has(message.fields.tx_id) && reported.status === 'ALREADY_REVERSED'
+  if (reported.status !== message.mustBe && !isUndone)
+    book.accuse(`${nameOf(message)} had to be ${message.mustBe} and was ${reported.status}`)
 }
 
 /** The same id with other content moves nothing, whenever it comes. */
 async function tamper(lane: Lane, message: Message): Promise<void> {
-  const standing = standingOf(lane.book, message.fields.tx_id)
-  if (standing === null) return
-  const right = standing === 'tombstoned' ? 'ALREADY_REVERSED' : 'DUPLICATE_MISMATCH'
+  const status = statusOf(lane.book, message.fields.tx_id)
+  if (status === null) return
+  const right = status === 'tombstoned' ? 'ALREADY_REVERSED' : 'DUPLICATE_MISMATCH'
   const deadline = performance.now() + SETTLE_MS_MAX
   for (;;) {
     const answer = await lane.line.send(message.call, message.fields)

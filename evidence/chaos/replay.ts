@@ -13,9 +13,9 @@ interface Moved {
  * stake may be more than there was. This detects two answers that cannot both be true, whatever the order in which they arrived.
  */
 export function replay({ book, begin }: Account): { readonly credit: bigint; readonly debt: bigint; readonly faults: readonly string[] } {
-  const faults = [...book.known.values()].flatMap(({ message, told }) => {
-    if (told?.status !== 'INSUFFICIENT_FUNDS' || told.balance === null || told.balance < amountsOf(message).stake) return []
-    return [`${nameOf(message)} was refused with ${told.balance} on the wallet`]
+  const faults = [...book.known.values()].flatMap(({ message, reported }) => {
+    if (reported?.status !== 'INSUFFICIENT_FUNDS' || reported.balance === null || reported.balance < amountsOf(message).stake) return []
+    return [`${nameOf(message)} was refused with ${reported.balance} on the wallet`]
   })
   let [credit, debt] = [begin, 0n]
   for (const { message, balance } of movementsOf(book)) {
@@ -33,8 +33,10 @@ export function replay({ book, begin }: Account): { readonly credit: bigint; rea
 }
 
 function movementsOf(book: Book): readonly Moved[] {
-  const moved = [...book.known.values()].flatMap(({ message, told }) =>
-    told === null || told.walletTx === null || told.balance === null ? [] : [{ message, walletTx: told.walletTx, balance: told.balance }],
+  const moved = [...book.known.values()].flatMap(({ message, reported }) =>
+    reported === null || reported.walletTx === null || reported.balance === null
+      ? []
+      : [{ message, walletTx: reported.walletTx, balance: reported.balance }],
   )
   return moved.toSorted((one, other) => (one.walletTx < other.walletTx ? -1 : 1))
 }

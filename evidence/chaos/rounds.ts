@@ -61,7 +61,7 @@ type Draft = Omit<Message, 'deliveries'>
 export function roundOf(seat: Seat, id: string, random: Random): Round {
   const writer = writerOf(seat, id, random)
   const story = pick(STORIES, random)
-  const drafts = story.tell(writer)
+  const drafts = story.report(writer)
   const messages = drafts.map((draft) => ({ ...draft, deliveries: deliveriesOf(random) }))
   const isShuffled = story.mayShuffle && random() < SHUFFLED
   return {
@@ -110,57 +110,57 @@ function writerOf({ playerId, gameCode, sessionToken }: Seat, id: string, random
 interface Story {
   readonly weight: number
   readonly mayShuffle: boolean
-  readonly tell: (writer: Writer) => readonly Draft[]
+  readonly report: (writer: Writer) => readonly Draft[]
 }
 
 const txOf = ({ fields }: Draft) => fields.tx_id
 const DEAD = { mustBe: 'ALREADY_REVERSED' }
 
 const STORIES: readonly Story[] = [
-  told(24, (write) => {
+  reported(24, (write) => {
     const bet = write.bet()
     return [bet, write.win({ ref_tx_id: txOf(bet), round_closed: true }, { afterBet: txOf(bet) })]
   }),
-  told(10, (write) => [write.bet(), write.win({ amount: '0' })]),
-  told(16, (write) => [write.betWin()]),
-  told(8, (write) => {
+  reported(10, (write) => [write.bet(), write.win({ amount: '0' })]),
+  reported(16, (write) => [write.betWin()]),
+  reported(8, (write) => {
     const bet = write.bet()
     return [bet, write.rollback(bet)]
   }),
   // The rollback overtakes its bet, or the bet never comes.
-  told(6, (write) => {
+  reported(6, (write) => {
     const bet = write.bet(DEAD)
     return [write.rollback(bet), bet]
   }),
-  told(2, (write) => [write.rollback(write.bet())]),
-  told(3, (write) => {
+  reported(2, (write) => [write.rollback(write.bet())]),
+  reported(3, (write) => {
     const bet = write.bet()
     return [bet, write.rollback(bet), write.rollback(bet)]
   }),
-  told(4, (write) => {
+  reported(4, (write) => {
     const both = write.betWin()
     return [both, write.rollback(both)]
   }),
-  told(3, (write) => {
+  reported(3, (write) => {
     const both = write.betWin(DEAD)
     return [write.rollback(both), both]
   }),
   // The win may be spent already: what is missing is owed.
-  told(6, (write) => {
+  reported(6, (write) => {
     const [bet, win] = [write.bet(), write.win()]
     return [bet, win, write.rollback(win)]
   }),
-  told(3, (write) => {
+  reported(3, (write) => {
     const [bet, win] = [write.bet(), write.win({}, DEAD)]
     return [bet, write.rollback(win), win]
   }),
-  told(4, (write) => [write.win({}, { mustBe: 'OK' })]),
-  told(2, (write) => [write.win({ campaign_ref: 'chaos', is_free: true }, { mustBe: 'OK' }), write.bet()]),
-  told(6, (write) => [write.bet(), write.bet(), write.win(), write.roundClose(), write.bet({ mustBe: 'ROUND_CLOSED' })]),
+  reported(4, (write) => [write.win({}, { mustBe: 'OK' })]),
+  reported(2, (write) => [write.win({ campaign_ref: 'chaos', is_free: true }, { mustBe: 'OK' }), write.bet()]),
+  reported(6, (write) => [write.bet(), write.bet(), write.win(), write.roundClose(), write.bet({ mustBe: 'ROUND_CLOSED' })]),
   {
     weight: 3,
     mayShuffle: false,
-    tell: (write) => {
+    report: (write) => {
       const bet = write.bet({}, write.session)
       const win = write.win({ session_token: write.session }, { afterBet: txOf(bet), isAfterExpiry: true, mustBe: 'OK' })
       return [bet, win, write.bet({ isAfterExpiry: true, mustBe: 'SESSION_EXPIRED' }, write.session)]
@@ -168,8 +168,8 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-function told(weight: number, tell: Story['tell']): Story {
-  return { weight, tell, mayShuffle: true }
+function reported(weight: number, report: Story['report']): Story {
+  return { weight, report, mayShuffle: true }
 }
 
 function pick(stories: readonly Story[], random: Random): Story {

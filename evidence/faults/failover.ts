@@ -6,10 +6,10 @@ import { randomOf } from '../support/random.ts'
 import { startTrio } from '../support/trio.ts'
 import type { Trio } from '../support/trio.ts'
 import type { Journal } from './journal.ts'
-import { judge } from './judge.ts'
+import { check } from './check.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
+import { BOTH_SIZES, endAndCheck, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
 
 /** What must be acknowledged before and after each failure. */
 const ACKNOWLEDGED: Readonly<Record<Size, number>> = { short: 50, full: 400 }
@@ -45,7 +45,7 @@ export const FAILOVER: Claim = {
       await more()
     })
     const { repeated, differing } = await load.repeat(REPEATED)
-    const verdict = await endAndJudge(installation, load)
+    const verdict = await endAndCheck(installation, load)
     const figures = `a standby and a primary killed, ${number(withoutStandby)} and ${number(withoutPrimary)} ms without an answer, ${repeated} old asks repeated`
     const finding = findingOf(verdict, load.journal, { figures, faults: differing })
     const { line, isSeen } = await lossesBehind(installation, trio, load, trial)
@@ -85,7 +85,7 @@ async function lossesBehind(installation: Installation, trio: Trio, { members }:
   await trio.failOverBehind()
   await load.abandon()
   await everyApiIsWell(installation)
-  const { acknowledged, lost } = await judge(installation, load)
+  const { acknowledged, lost } = await check(installation, load)
   const line = `With asynchronous standbys that lag the same harness counted ${number(lost)} lost of ${number(acknowledged)} acknowledged.`
   say(line)
   return { line, isSeen: lost > 0 }

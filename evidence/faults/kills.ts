@@ -6,7 +6,7 @@ import { randomOf } from '../support/random.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
 import { lossesWithoutWaiting } from './losses.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy, untilPaying } from './trial.ts'
+import { BOTH_SIZES, endAndCheck, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy, untilPaying } from './trial.ts'
 
 const ROUNDS: Readonly<Record<Size, number>> = { short: 2, full: 25 }
 /** What must be acknowledged before each kill, and up to how long they play beyond that: kills meet them anywhere. */
@@ -44,7 +44,7 @@ const KILLINGS: readonly Killing[] = [
     what: 'the api',
     brokenBy: 'an OK that is sent before its commit: acknowledged bets are gone after the kill',
     hasWorker: true,
-    kill: async ({ apis }) => await comesBack(apis[0], async () => await untilHealthy(apis[0]?.origin ?? '')),
+    kill: async ({ apis }) => await returns(apis[0], async () => await untilHealthy(apis[0]?.origin ?? '')),
   },
   {
     name: 'kill-worker',
@@ -55,7 +55,7 @@ const KILLINGS: readonly Killing[] = [
     prepare: ({ wires }) => wires.toSandbox.setMood({ kind: 'slow', ms: SLOW_MS }),
     kill: async (installation) => {
       await untilPaying(installation, SLOW_MS / 2)
-      return await comesBack(installation.worker, async () => undefined)
+      return await returns(installation.worker, async () => undefined)
     },
   },
 ]
@@ -89,7 +89,7 @@ async function prove({ prepare, kill, hasWorker, control }: Killing, trial: Tria
       `round ${round}: back after ${Math.round(backMs.at(-1) ?? 0)} ms, ${number(load.journal.acknowledged.length)} acknowledged so far`,
     )
   }
-  const verdict = await endAndJudge(installation, load)
+  const verdict = await endAndCheck(installation, load)
   const slowest = Math.round(Math.max(...backMs))
   const figures = `${backMs.length} kills, back within ${number(slowest)} ms, ${number(repeated)} old asks repeated`
   const finding = findingOf(verdict, load.journal, { figures, faults })
@@ -106,7 +106,7 @@ async function killPostgres({ postgres, apis }: Installation): Promise<number> {
   return performance.now() - begun
 }
 
-async function comesBack(program: Installation['worker'] | undefined, untilWell: () => Promise<void>): Promise<number> {
+async function returns(program: Installation['worker'] | undefined, untilWell: () => Promise<void>): Promise<number> {
   if (program === null || program === undefined) throw new Error('there is nothing to kill')
   await program.end('SIGKILL')
   const begun = performance.now()

@@ -8,7 +8,7 @@ import type { Member } from '../support/member.ts'
 import type { Mood, Wire } from '../support/wire.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import { endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy } from './trial.ts'
+import { endAndCheck, findingOf, MEMBERS, untilAcknowledged, untilHealthy } from './trial.ts'
 
 /** What is done to a line, one after the other, and for how long. */
 const HARMS: readonly { readonly mood: Mood; readonly ms: Readonly<Record<Size, number>> }[] = [
@@ -79,7 +79,7 @@ async function prove(line: Line, trial: Trial): Promise<Finding> {
     }
   }
   await untilHealthy(installation.apis[0]?.origin ?? '')
-  const verdict = await endAndJudge(installation, load)
+  const verdict = await endAndCheck(installation, load)
   const opened = await openGameAgain(guest)
   const faults = opened === 'done' ? [] : [`after it all a game does not open: ${opened}`]
   const figures = `${ROUNDS[trial.size] * HARMS.length} harms, launches ${launches.done} done, ${launches.refused} refused, ${launches.unknown} unknown`
@@ -107,7 +107,7 @@ const PAUSE_MS = 500
 
 /** Opens a game once. */
 async function openGame(member: Member): Promise<'done' | 'refused' | 'unknown'> {
-  return (await member.ask('POST', '/v2/games.login', { isMobile: true, gameId: member.gameId })).kind
+  return (await member.send('POST', '/v2/games.login', { isMobile: true, gameId: member.gameId })).kind
 }
 
 /** Opens a game for as long as the api may leave the provider alone after its failures. */

@@ -55,10 +55,18 @@ export function startLoad(installation: Installation, members: readonly Member[]
   const journal = emptyJournal()
   const origin = options.origin ?? (() => installation.apis[0]?.origin ?? '')
   const wallet = seamlessClient(origin, options.agent ?? new Agent({ keepAlive: true }))
-  let [isStopped, mayAsk] = [false, true]
+  let [isStopped, mayRequest] = [false, true]
   const mayWithdraw = oncePer(WITHDRAWAL_MS)
   const extra: Promise<void>[] = []
-  const playerOf = (member: Member, random: Random) => ({ member, wallet, journal, origin, mayWithdraw, mayAsk: () => mayAsk, random })
+  const playerOf = (member: Member, random: Random) => ({
+    member,
+    wallet,
+    journal,
+    origin,
+    mayWithdraw,
+    mayRequest: () => mayRequest,
+    random,
+  })
   const lanes = members.flatMap((member, place) =>
     Array.from({ length: LANES }, async (_, lane) => {
       const random = randomOf(options.seed + place * LANES + lane)
@@ -74,16 +82,16 @@ export function startLoad(installation: Installation, members: readonly Member[]
     journal,
     stop,
     abandon: async () => {
-      mayAsk = false
+      mayRequest = false
       await stop()
     },
     withdrawNow: async () => {
       // The last one's bank pays without ado.
       const member = members.at(-1)
       if (member === undefined) return
-      const asked = withdraw(playerOf(member, randomOf(options.seed)))
-      extra.push(asked)
-      await asked
+      const input = withdraw(playerOf(member, randomOf(options.seed)))
+      extra.push(input)
+      await input
     },
     repeat: async (count) => {
       const sample = journal.acknowledged.filter(({ sent }) => sent !== undefined).slice(-count)

@@ -1,6 +1,6 @@
 import type { Size, Trial } from '../claim.ts'
 import type { Installation } from '../support/installation.ts'
-import { judge } from './judge.ts'
+import { check } from './check.ts'
 import { startLoad } from './load.ts'
 import type { Load } from './load.ts'
 import { number, untilAcknowledged, untilHealthy } from './trial.ts'
@@ -36,7 +36,7 @@ export async function lossesWithoutWaiting(installation: Installation, { members
     await load.abandon()
     await postgres.start()
     await untilHealthy(apis[0]?.origin ?? '')
-    const verdict = await judge(installation, load)
+    const verdict = await check(installation, load)
     acknowledged += verdict.acknowledged
     lost += verdict.lost
   }

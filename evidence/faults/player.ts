@@ -5,9 +5,9 @@ import type { Member } from '../support/member.ts'
 import { PASSWORD } from '../support/member.ts'
 import type { Random } from '../support/random.ts'
 import type { SeamlessClient, SeamlessFields } from '../support/seamless.ts'
-import { askOnce, BANK, NoAnswer, signedHeaders } from '../support/signed.ts'
-import { askUntilDefinite } from './ask-until.ts'
-import type { Try } from './ask-until.ts'
+import { sendOnce, BANK, NoAnswer, signedHeaders } from '../support/signed.ts'
+import { retryUntilDefinite } from './retry-until.ts'
+import type { Try } from './retry-until.ts'
 import type { Acknowledged, Journal } from './journal.ts'
 
 /** One member at play, and the outside parties that act for them. */
@@ -21,7 +21,7 @@ export interface Player {
   /** Payouts are sent at two a second; a load with more withdrawals than that waits for them at the end. */
   readonly mayWithdraw: () => boolean
   /** False when the trial wants no more questions, not even again. */
-  readonly mayAsk: () => boolean
+  readonly mayRequest: () => boolean
 }
 
 type Call = NonNullable<Acknowledged['sent']>['call']
@@ -75,12 +75,12 @@ async function playDeadBet(player: Player): Promise<void> {
 
 /** Sends one message of the wallet until its answer is definite; true when it was done. */
 async function move(
-  { member, wallet, journal, mayAsk }: Player,
+  { member, wallet, journal, mayRequest }: Player,
   call: Call,
   fields: SeamlessFields & { readonly tx_id: string },
   effect: Pick<Acknowledged, 'delta' | 'transfers'>,
 ): Promise<boolean> {
-  const reply = await askUntilDefinite(
+  const reply = await retryUntilDefinite(
     journal,
     `${call} ${fields.tx_id}`,
     async () => {
@@ -88,7 +88,7 @@ async function move(
       if (answer.kind === 'unknown') return { kind: 'unknown' }
       return answer.reply.status === 'TOO_MANY' ? { kind: 'busy' } : { kind: 'definite', answer: answer.reply }
     },
-    mayAsk,
+    mayRequest,
   )
   if (reply === null) return false
   if (reply.status !== 'OK') {
@@ -117,21 +117,21 @@ async function deposit(player: Player): Promise<void> {
     fromName: 'ทดสอบ หลักฐาน',
     ref1: referenceIn(String(opened['qrPayload'])),
   })
-  const isHeard = await askUntilDefinite(
+  const isReceived = await retryUntilDefinite(
     journal,
     `deposit ${bankTransactionId}`,
-    async () => await tellOfMoney(player, event),
-    player.mayAsk,
+    async () => await notifyMoney(player, event),
+    player.mayRequest,
   )
-  if (isHeard !== true) return
+  if (isReceived !== true) return
   const delta = BigInt(baht) * MILLISATANG_PER_BAHT
   journal.acknowledged.push({ kind: 'deposit', key: bankTransactionId, member: member.id, delta, transfers: 1 })
 }
 
-async function tellOfMoney({ origin }: Player, body: string): Promise<Try<true>> {
+async function notifyMoney({ origin }: Player, body: string): Promise<Try<true>> {
   const headers = signedHeaders(BANK, { method: 'POST', path: BANK_FEED_PATH, body })
   try {
-    const answer = await askOnce({ method: 'POST', url: `${origin()}${BANK_FEED_PATH}`, headers, body, timeoutMs: FEED_WAIT_MS_MAX })
+    const answer = await sendOnce({ method: 'POST', url: `${origin()}${BANK_FEED_PATH}`, headers, body, timeoutMs: FEED_WAIT_MS_MAX })
     // A bank accepts one answer: after anything but 200 it sends the message again.
     return answer.status === 200 ? { kind: 'definite', answer: true } : { kind: 'unknown' }
   } catch (error) {
@@ -143,24 +143,28 @@ async function tellOfMoney({ origin }: Player, body: string): Promise<Try<true>>
 /** Requests a withdrawal, with a key, until the answer is definite. */
 export async function withdraw(player: Player): Promise<void> {
   const { member, journal } = player
-  const asked = await call(player, '/v2/users/credit.withdraw', { amount: Number(WITHDRAWN_BAHT), password: PASSWORD })
-  if (asked === null) return
+  const input = await call(player, '/v2/users/credit.withdraw', { amount: Number(WITHDRAWN_BAHT), password: PASSWORD })
+  if (input === null) return
   const delta = -WITHDRAWN_BAHT * MILLISATANG_PER_BAHT
-  journal.acknowledged.push({ kind: 'withdrawal', key: String(asked['withdrawalId']), member: member.id, delta, transfers: 1 })
+  journal.acknowledged.push({ kind: 'withdrawal', key: String(input['withdrawalId']), member: member.id, delta, transfers: 1 })
 }
 
 /** A keyed call of the member's app; null when it was refused. */
-async function call({ member, journal, mayAsk }: Player, path: string, body: object): Promise<Readonly<Record<string, unknown>> | null> {
+async function call(
+  { member, journal, mayRequest }: Player,
+  path: string,
+  body: object,
+): Promise<Readonly<Record<string, unknown>> | null> {
   const key = randomUUID()
-  const answer = await askUntilDefinite(
+  const answer = await retryUntilDefinite(
     journal,
     `${path} ${key}`,
     async () => {
-      const came = await member.ask('POST', path, body, key)
+      const came = await member.send('POST', path, body, key)
       if (came.kind === 'unknown') return came.retryAfter === undefined ? { kind: 'unknown' } : { kind: 'busy' }
       return came.kind === 'refused' && came.status === 429 ? { kind: 'busy' } : { kind: 'definite', answer: came }
     },
-    mayAsk,
+    mayRequest,
   )
   if (answer === null) return null
   if (answer.kind === 'done') return answer.data

@@ -5,9 +5,9 @@ import type { Claim, Size } from '../claim.ts'
 import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
 import type { Member } from '../support/member.ts'
-import { askOnce, NoAnswer } from '../support/signed.ts'
+import { sendOnce, NoAnswer } from '../support/signed.ts'
 import { newMembers, startLoad } from './load.ts'
-import { endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
+import { endAndCheck, findingOf, healthOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
 
 /** More than work and wait in one api: 12 connections and 500 who wait for one, and as many who wait for an answer that they share. */
 const FLOOD = 700
@@ -29,21 +29,21 @@ const AGAIN_MS_MAX = 5_000
 const POLL_MS = 20
 
 /** The outcome of one request of a flood: refused for now (503 with Retry-After), done, or neither. */
-type Told = 'come-back' | 'done' | 'else'
+type Reported = 'come-back' | 'done' | 'else'
 
 interface Crowd {
   readonly name: string
-  readonly ask: (installation: Installation, members: readonly Member[], turn: number) => Promise<Told>
+  readonly send: (installation: Installation, members: readonly Member[], turn: number) => Promise<Reported>
 }
 
 const CROWDS: readonly Crowd[] = [
   // Each takes a connection for itself, five times.
-  { name: 'guests', ask: askAsGuest },
+  { name: 'guests', send: callAsGuest },
   // Simultaneous requests share one lookup of a session.
   {
     name: 'members',
-    ask: async (_installation, members, turn) => {
-      const answer = await members[turn % members.length]?.ask('GET', '/v2/users/profile')
+    send: async (_installation, members, turn) => {
+      const answer = await members[turn % members.length]?.send('GET', '/v2/users/profile')
       if (answer?.kind === 'unknown' && answer.status === 503 && answer.retryAfter !== undefined) return 'come-back'
       return answer?.kind === 'done' ? 'done' : 'else'
     },
@@ -65,25 +65,25 @@ export const POOL: Claim = {
     const faults: string[] = []
     for (const crowd of CROWDS) {
       const { min, max } = ROUNDS[trial.size]
-      let toldAtOnce = 0
-      for (let round = 0; round < min || (toldAtOnce === 0 && round < max); round += 1) {
+      let reportedAtOnce = 0
+      for (let round = 0; round < min || (reportedAtOnce === 0 && round < max); round += 1) {
         await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_BETWEEN)
         const flooded = await flood(installation, members, crowd)
         floods.push(flooded)
         faults.push(...faultsOf(flooded))
-        toldAtOnce += flooded.toldAtOnce
+        reportedAtOnce += flooded.reportedAtOnce
       }
-      if (toldAtOnce === 0) faults.push(`none of ${crowd.name} was told to come back at once`)
-      trial.say(`${crowd.name}: ${number(toldAtOnce)} told at once`)
+      if (reportedAtOnce === 0) faults.push(`none of ${crowd.name} was told to come back at once`)
+      trial.say(`${crowd.name}: ${number(reportedAtOnce)} told at once`)
     }
-    const verdict = await endAndJudge(installation, load)
+    const verdict = await endAndCheck(installation, load)
     return findingOf(verdict, load.journal, { figures: figuresOf(floods), faults })
   },
 }
 
 interface Flooded {
   readonly crowd: string
-  readonly toldAtOnce: number
+  readonly reportedAtOnce: number
   readonly checks: readonly { readonly status: number; readonly ms: number }[]
   readonly slowestMs: number
   /** How long until each member and a guest were served again; null when they were not. */
@@ -106,16 +106,16 @@ function median(values: readonly number[]): number {
 }
 
 function figuresOf(floods: readonly Flooded[]): string {
-  const told = CROWDS.map(({ name }) => {
+  const reports = CROWDS.map(({ name }) => {
     const own = floods.filter(({ crowd }) => crowd === name)
-    const atOnce = own.reduce((sum, one) => sum + one.toldAtOnce, 0)
+    const atOnce = own.reduce((sum, one) => sum + one.reportedAtOnce, 0)
     return `of ${number(own.length * FLOOD)} asks of ${name} ${number(atOnce)} told 503 with Retry-After at once`
   })
   const checks = floods.flatMap((one) => one.checks)
   const healthMs = checks.map(({ ms }) => ms)
   const ms = (value: number) => `${number(Math.round(value))} ms`
   return [
-    ...told,
+    ...reports,
     `all answered within ${ms(Math.max(...floods.map(({ slowestMs }) => slowestMs)))}`,
     `${checks.filter(({ status }) => status === 200).length} of ${checks.length} health checks green`,
     `half of them within ${ms(median(healthMs))}, the slowest ${ms(Math.max(...healthMs))}`,
@@ -124,43 +124,43 @@ function figuresOf(floods: readonly Flooded[]): string {
 }
 
 /** Locks what every request needs, and sends more requests at once than may wait; checks the health all the while. */
-async function flood(installation: Installation, members: readonly Member[], { name, ask }: Crowd): Promise<Flooded> {
+async function flood(installation: Installation, members: readonly Member[], { name, send }: Crowd): Promise<Flooded> {
   let isHeld = true
   const held = holdMembers(installation, () => isHeld)
   await held.begun
   const checks: { readonly status: number; readonly ms: number }[] = []
   const watching = (async () => {
     while (isHeld) {
-      const asked = performance.now()
+      const requestCount = performance.now()
       const status = await healthOf(installation.apis[0]?.origin ?? '')
-      checks.push({ status, ms: performance.now() - asked })
+      checks.push({ status, ms: performance.now() - requestCount })
       await sleep(HEALTH_POLL_MS)
     }
   })()
   const begun = performance.now()
   // A request that is refused after a wait had a place in a queue; one that is refused at once found it full.
-  let toldAtOnce = 0
-  const asked = Array.from({ length: FLOOD }, async (_, turn) => {
-    const told = await ask(installation, members, turn)
-    if (isHeld && told === 'come-back') toldAtOnce += 1
+  let reportedAtOnce = 0
+  const requests = Array.from({ length: FLOOD }, async (_, turn) => {
+    const reported = await send(installation, members, turn)
+    if (isHeld && reported === 'come-back') reportedAtOnce += 1
   })
-  const isLongEnough = () => performance.now() - begun > (toldAtOnce > 0 ? HELD_MS : HELD_MS_MAX)
+  const isLongEnough = () => performance.now() - begun > (reportedAtOnce > 0 ? HELD_MS : HELD_MS_MAX)
   while (!isLongEnough()) await sleep(POLL_MS)
   isHeld = false
   await Promise.all([held.ended, watching])
-  await Promise.all(asked)
+  await Promise.all(requests)
   const slowestMs = performance.now() - begun
-  return { crowd: name, toldAtOnce, checks, slowestMs, againMs: await untilServed(installation, members) }
+  return { crowd: name, reportedAtOnce, checks, slowestMs, againMs: await untilServed(installation, members) }
 }
 
 /** How long until the requests of each member and of a guest succeed; null when it takes too long. */
 async function untilServed(installation: Installation, members: readonly Member[]): Promise<number | null> {
   const begun = performance.now()
-  const waiting = CROWDS.flatMap(({ ask }) => members.map((_, turn) => async () => await ask(installation, members, turn)))
+  const waiting = CROWDS.flatMap(({ send }) => members.map((_, turn) => async () => await send(installation, members, turn)))
   const served = await Promise.all(
-    waiting.map(async (ask) => {
+    waiting.map(async (send) => {
       while (performance.now() - begun < AGAIN_MS_MAX) {
-        if ((await ask()) === 'done') return true
+        if ((await send()) === 'done') return true
         await sleep(POLL_MS)
       }
       return false
@@ -173,13 +173,13 @@ const GUEST_MS_MAX = 10_000
 let guests = 0
 
 /** A new visitor who checks whether a name is free, from an address of their own. */
-async function askAsGuest({ apis }: Installation): Promise<Told> {
+async function callAsGuest({ apis }: Installation): Promise<Reported> {
   guests += 1
   const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
   const url = `${apis[0]?.origin ?? ''}${API_BASE}/v2/users/username.check?username=guest${guests}`
   const headers = { [CLIENT_HEADER]: '1', 'x-forwarded-for': address }
   try {
-    const { status, headers: answered } = await askOnce({ method: 'GET', url, headers, timeoutMs: GUEST_MS_MAX })
+    const { status, headers: answered } = await sendOnce({ method: 'GET', url, headers, timeoutMs: GUEST_MS_MAX })
     if (status === 503 && answered['retry-after'] !== undefined) return 'come-back'
     return status === 200 ? 'done' : 'else'
   } catch (error) {

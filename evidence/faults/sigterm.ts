@@ -5,7 +5,7 @@ import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
 import { lineCounts } from '../support/signed.ts'
 import { newMembers, startLoad } from './load.ts'
-import { endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
+import { endAndCheck, findingOf, healthOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
 
 const ROUNDS: Readonly<Record<Size, number>> = { short: 2, full: 10 }
 const ACKNOWLEDGED_BETWEEN = 50
@@ -30,7 +30,7 @@ export const SIGTERM: Claim = {
       exits.push(await stopOne(installation, round))
       trial.say(`round ${round + 1}: ${JSON.stringify(lineCounts)}`)
     }
-    const verdict = await endAndJudge(installation, load)
+    const verdict = await endAndCheck(installation, load)
     await proxy.stop()
     agent.destroy()
     const dropped = lineCounts.broken - before.broken + lineCounts.refused - before.refused + lineCounts.unavailable - before.unavailable

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Finding, Size } from '../claim.ts'
 import type { Installation } from '../support/installation.ts'
-import { askOnce } from '../support/signed.ts'
-import { judge, settlePayouts } from './judge.ts'
-import type { Verdict } from './judge.ts'
+import { sendOnce } from '../support/signed.ts'
+import { check, settlePayouts } from './check.ts'
+import type { Verdict } from './check.ts'
 import type { Journal } from './journal.ts'
 import type { Load } from './load.ts'
 
@@ -35,18 +35,18 @@ export async function untilAcknowledged({ journal }: Load, count: number): Promi
 
 /** The status of an api's health check; 0 without an answer. */
 export async function healthOf(origin: string): Promise<number> {
-  const asked = askOnce({ method: 'GET', url: `${origin}/health`, headers: {}, timeoutMs: 5_000, isCounted: false })
-  return await asked.then(
+  const input = sendOnce({ method: 'GET', url: `${origin}/health`, headers: {}, timeoutMs: 5_000, isCounted: false })
+  return await input.then(
     ({ status }) => status,
     () => 0,
   )
 }
 
 /** Lets everything end, then compares. */
-export async function endAndJudge(installation: Installation, load: Load): Promise<Verdict> {
+export async function endAndCheck(installation: Installation, load: Load): Promise<Verdict> {
   await load.stop()
   await settlePayouts(installation)
-  return await judge(installation, load)
+  return await check(installation, load)
 }
 
 const PAYING_MS_MAX = 8_000

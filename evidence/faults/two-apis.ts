@@ -9,7 +9,7 @@ import { randomOf } from '../support/random.ts'
 import { seamlessClient } from '../support/seamless.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import { endAndJudge, findingOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
+import { endAndCheck, findingOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
 
 const LOAD_MS: Readonly<Record<Size, number>> = { short: 2_000, full: 40_000 }
 const ACKNOWLEDGED_MIN = 50
@@ -31,7 +31,7 @@ export const TWO_APIS: Claim = {
     const load = startLoad(installation, members, { seed: trial.seed, origin })
     const [twins] = await Promise.all([betTwice(installation, load, trial), sleep(LOAD_MS[trial.size])])
     await untilAcknowledged(load, ACKNOWLEDGED_MIN)
-    const verdict = await endAndJudge(installation, load)
+    const verdict = await endAndCheck(installation, load)
     const sessions = await logInAtOnce(installation, members)
     const figures = `2 processes, ${number(TWINS[trial.size])} bets sent to both at once, ${LOGINS_AT_ONCE} logins at once`
     return findingOf(verdict, load.journal, { figures, faults: [...twins, ...sessions] })
@@ -98,7 +98,7 @@ async function logInAtOnce({ apis, db }: Installation, members: readonly Member[
   for (const cookie of cookies) {
     if (cookie === null) continue
     member.setCookie(cookie)
-    const answer = await member.ask('GET', '/v2/users/profile')
+    const answer = await member.send('GET', '/v2/users/profile')
     if (answer.kind === 'done') good += 1
   }
   const entered = cookies.filter((cookie) => cookie !== null).length

@@ -128,8 +128,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'one operator approves twice',
     file: `${FEATURES}/withdrawals/service-review.ts`,
-    find: `for (const one of earlier) demandSecondPerson(`,
-    replace: `for (const one of earlier.slice(9)) demandSecondPerson(`,
+    find: `for (const one of earlier) requireSecondPerson(`,
+    replace: `for (const one of earlier.slice(9)) requireSecondPerson(`,
     seenBy: seenBy('withdrawals/review'),
   },
   {

@@ -170,11 +170,11 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     loadPlayRules(
       tx,
       context.rules,
-      batch.map((waiting) => askedOf(waiting, now)),
+      batch.map((waiting) => requestedOf(waiting, now)),
     ),
   ])
 `,
-    replace: `  const early = loadPlayRules(tx, context.rules, batch.map((waiting) => askedOf(waiting, now)))
+    replace: `  const early = loadPlayRules(tx, context.rules, batch.map((waiting) => requestedOf(waiting, now)))
   const [locked, plays, played, rules] = await Promise.all([
     lockMembers(
       tx,

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from '../claim.ts'
-import { judgeIn } from './judge.ts'
-import type { Bench, Fate, Judged } from './judge.ts'
+import { mutantTester } from './mutant-tester.ts'
+import type { Bench, Fate, Decision } from './mutant-tester.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 import { runVitest } from './run-vitest.ts'
@@ -48,32 +48,32 @@ function workspaceOf(files: readonly string[]): readonly [workspace: string, fil
 }
 
 /** Every mutant, on copies of their own that are worked on side by side. */
-async function judgeAll(mutants: readonly Mutant[], say: Trial['say']): Promise<readonly Judged[]> {
+async function checkAll(mutants: readonly Mutant[], say: Trial['say']): Promise<readonly Decision[]> {
   const waiting = [...mutants]
-  const judged: Judged[] = []
+  const decisions: Decision[] = []
   const work = async () => {
     using copy = makeCopy()
-    const judge = judgeIn(benchOf(copy), SEEING_TESTS)
+    const check = mutantTester(benchOf(copy), SEEING_TESTS)
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const one = await judge(mutant)
-      judged.push(one)
+      const one = await check(mutant)
+      decisions.push(one)
       say(`${one.fate}: ${one.mutant.name}`)
     }
   }
   await Promise.all(Array.from({ length: Math.min(COPIES, mutants.length) }, work))
-  return judged
+  return decisions
 }
 
 async function prove({ size, say }: Trial): Promise<Finding> {
   const misplaced = misplacedIn(MUTANTS)
   if (misplaced.length > 0) return { isProven: false, figure: `${misplaced.length} faults have no place`, details: misplaced }
-  const judged = await judgeAll(size === 'full' ? MUTANTS : MUTANTS.filter(({ name }) => IN_SHORT.includes(name)), say)
-  const count = (fate: Fate) => judged.filter((one) => one.fate === fate).length
-  const line = ({ mutant, fate, by }: Judged) => `${fate}: ${mutant.name} (\`${mutant.file}\`) — ${by}`
+  const decisions = await checkAll(size === 'full' ? MUTANTS : MUTANTS.filter(({ name }) => IN_SHORT.includes(name)), say)
+  const count = (fate: Fate) => decisions.filter((one) => one.fate === fate).length
+  const line = ({ mutant, fate, by }: Decision) => `${fate}: ${mutant.name} (\`${mutant.file}\`) — ${by}`
   return {
     isProven: count('survived') === 0 && count('control failed') === 0,
-    figure: `${judged.length} faults: ${COUNTED.map((fate) => `${count(fate)} ${fate}`).join(', ')}`,
-    details: judged.toSorted((one, other) => MUTANTS.indexOf(one.mutant) - MUTANTS.indexOf(other.mutant)).map(line),
+    figure: `${decisions.length} faults: ${COUNTED.map((fate) => `${count(fate)} ${fate}`).join(', ')}`,
+    details: decisions.toSorted((one, other) => MUTANTS.indexOf(one.mutant) - MUTANTS.indexOf(other.mutant)).map(line),
   }
 }
 

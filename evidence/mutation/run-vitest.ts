@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { patience } from '../../tools/testing/patience.ts'
+import { timeFactor } from '../../tools/testing/time-factor.ts'
 
 /** The result of a run of test files. A suite that did not start (a syntax error, a migration that fails) proves nothing. */
 export interface TestRun {
@@ -55,7 +55,7 @@ export async function runVitest(order: TestOrder): Promise<TestRun> {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()))
-  const limit = setTimeout(() => child.kill('SIGTERM'), order.timeLimitMs * patience)
+  const limit = setTimeout(() => child.kill('SIGTERM'), order.timeLimitMs * timeFactor)
   await new Promise((resolve) => child.on('close', resolve))
   clearTimeout(limit)
   return { ...resultIn(order), output: output.slice(-OUTPUT_CHARACTERS) }

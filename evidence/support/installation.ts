@@ -82,11 +82,11 @@ async function build(options: InstallationOptions, logs: string, undo: (() => Pr
   undo.push(postgres.stop)
   const bankPostgres = await startPostgres(THROW_AWAY_SETTINGS)
   undo.push(bankPostgres.stop)
-  const judge = judgeOf(postgres, APP_DATABASE)
-  await ensureDatabase(targetFromUrl(urlOf(postgres.judgeWire, OWNER, APP_DATABASE)))
+  const check = checkOf(postgres, APP_DATABASE)
+  await ensureDatabase(targetFromUrl(urlOf(postgres.checkWire, OWNER, APP_DATABASE)))
   const prepared = run({
     file: 'apps/api/src/prepare.ts',
-    variables: { OWNER_DATABASE_URL: urlOf(postgres.judgeWire, OWNER, APP_DATABASE), DEMO_LOGINS: 'yes', DEMO_NOTICES: 'off' },
+    variables: { OWNER_DATABASE_URL: urlOf(postgres.checkWire, OWNER, APP_DATABASE), DEMO_LOGINS: 'yes', DEMO_NOTICES: 'off' },
     log: join(logs, 'prepare.log'),
   })
 
@@ -97,23 +97,23 @@ async function build(options: InstallationOptions, logs: string, undo: (() => Pr
   const sandbox = sandboxProgram({ options, logs, port: sandboxPort, toApi, database: bankPostgres })
   undo.push(async () => await sandbox.end('SIGTERM'))
   await Promise.all([prepared, sandbox.start()])
-  await allowMuch(judge.db)
+  await allowMuch(check.db)
 
   const places = { options, logs, toSandbox, database: postgres }
   const apis = await Promise.all(apiPorts.map(async (port, place) => await apiProgram(places, port, place)))
   const worker = options.hasWorker === true ? await workerProgram(places) : null
   undo.push(async () => await Promise.all([...apis, ...(worker === null ? [] : [worker])].map((one) => one.end('SIGTERM'))))
   await Promise.all([...apis, ...(worker === null ? [] : [worker])].map((one) => one.start()))
-  const sandboxJudge = judgeOf(bankPostgres, SANDBOX_DATABASE)
-  undo.push(judge.close, sandboxJudge.close)
+  const sandboxCheck = checkOf(bankPostgres, SANDBOX_DATABASE)
+  undo.push(check.close, sandboxCheck.close)
   return {
     postgres,
     apis,
     worker,
     sandbox: { ...sandbox, origin: `http://127.0.0.1:${sandboxPort}` },
     wires: { toDatabase: postgres.wire, toSandbox, toApi },
-    db: judge.db,
-    sandboxDb: sandboxJudge.db,
+    db: check.db,
+    sandboxDb: sandboxCheck.db,
     lastWords: () => [...apis, ...(worker === null ? [] : [worker])].map((one) => one.lastWords()).join('\n'),
     [Symbol.asyncDispose]: async () => await endAll(undo),
   }
@@ -123,8 +123,8 @@ async function endAll(undo: (() => Promise<unknown>)[]): Promise<void> {
   for (const step of undo.toReversed()) await step()
 }
 
-function judgeOf(postgres: Postgres, database: string): Database<Record<never, never>> {
-  return openDatabase(targetFromUrl(urlOf(postgres.judgeWire, OWNER, database)), {
+function checkOf(postgres: Postgres, database: string): Database<Record<never, never>> {
+  return openDatabase(targetFromUrl(urlOf(postgres.checkWire, OWNER, database)), {
     max: JUDGE_CONNECTIONS,
     statementTimeoutMs: JUDGE_STATEMENT_MS_MAX,
     applicationName: 'evidence',

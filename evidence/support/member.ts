@@ -6,7 +6,7 @@ import { post } from '@morakot/ledger/post'
 import { millisatang, MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { Installation } from './installation.ts'
-import { askOnce, NoAnswer } from './signed.ts'
+import { sendOnce, NoAnswer } from './signed.ts'
 import type { RawAnswer } from './signed.ts'
 
 export const PASSWORD = 'evidence-1234'
@@ -29,7 +29,7 @@ export interface Member {
   readonly gameCode: string
   readonly gameId: number
   /** Sends one call of the API. The origin is read for each: an api may have moved. */
-  readonly ask: (method: 'GET' | 'POST', path: string, body?: object, key?: string) => Promise<ApiAnswer>
+  readonly send: (method: 'GET' | 'POST', path: string, body?: object, key?: string) => Promise<ApiAnswer>
   /** Logs in again, by an origin when given; answers the session's cookie, null when it failed. */
   readonly logIn: (origin?: string) => Promise<string | null>
   readonly setCookie: (cookie: string) => void
@@ -52,9 +52,9 @@ export async function newMember(installation: Installation, wanted: Wanted): Pro
   const origin = wanted.origin ?? (() => installation.apis[0]?.origin ?? '')
   const username = `ev${digits(12)}`
   const caller = callerOf(origin, agent)
-  const captcha = await caller.ask('GET', '/v2/users/captcha')
+  const captcha = await caller.send('GET', '/v2/users/captcha')
   await expectDone(
-    caller.ask(
+    caller.send(
       'POST',
       '/v2/users.register',
       {
@@ -80,11 +80,11 @@ export async function newMember(installation: Installation, wanted: Wanted): Pro
     id,
     username,
     ...play,
-    ask: caller.ask,
+    send: caller.send,
     setCookie: caller.setCookie,
     logIn: async (at) => {
       const guest = callerOf(at === undefined ? origin : () => at, agent)
-      const answer = await guest.ask('POST', '/v2/users.login', { username, password: PASSWORD })
+      const answer = await guest.send('POST', '/v2/users.login', { username, password: PASSWORD })
       return answer.kind === 'done' ? guest.cookie() : null
     },
   }
@@ -120,7 +120,7 @@ async function openGame(installation: Installation, caller: Caller) {
   const games = await sql<{ id: number }>`
     select id from game where category_code = 'slot' and not is_under_maintenance order by id limit 1`.execute(installation.db)
   const gameId = games.rows[0]?.id ?? 0
-  const { url } = await expectDone(caller.ask('POST', '/v2/games.login', { isMobile: true, gameId }))
+  const { url } = await expectDone(caller.send('POST', '/v2/games.login', { isMobile: true, gameId }))
   const playId = String(url).split('/').at(-1) ?? ''
   const { rows } = await sql<{ player_id: string; session_token: string; game_code: string }>`
     select player_id, session_token, game_code from plays where play_id = ${playId}`.execute(installation.sandboxDb)
@@ -130,7 +130,7 @@ async function openGame(installation: Installation, caller: Caller) {
 }
 
 interface Caller {
-  readonly ask: Member['ask']
+  readonly send: Member['send']
   readonly cookie: () => string
   readonly setCookie: (cookie: string) => void
 }
@@ -138,7 +138,7 @@ interface Caller {
 function callerOf(origin: () => string, agent?: Agent): Caller {
   let cookie = ''
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-  const ask: Member['ask'] = async (method, path, body, key) => {
+  const send: Member['send'] = async (method, path, body, key) => {
     const at = origin()
     const headers = {
       [CLIENT_HEADER]: '1',
@@ -150,7 +150,7 @@ function callerOf(origin: () => string, agent?: Agent): Caller {
     }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     try {
-      const answer = await askOnce({
+      const answer = await sendOnce({
         method,
         url: `${at}${API_BASE}${path}`,
         headers,
@@ -159,14 +159,14 @@ function callerOf(origin: () => string, agent?: Agent): Caller {
         ...(agent === undefined ? {} : { agent }),
       })
       cookie = [answer.headers['set-cookie']].flat()[0]?.split(';')[0] ?? cookie
-      return judge(answer)
+      return check(answer)
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       return { kind: 'unknown', status: null, why: error.message, retryAfter: undefined }
     }
   }
   return {
-    ask,
+    send,
     cookie: () => cookie,
     setCookie: (next) => {
       cookie = next
@@ -174,7 +174,7 @@ function callerOf(origin: () => string, agent?: Agent): Caller {
   }
 }
 
-function judge({ status, headers, body }: RawAnswer): ApiAnswer {
+function check({ status, headers, body }: RawAnswer): ApiAnswer {
   const retryAfter = headers['retry-after']?.toString()
   const data = body?.['data']
   if (status === 200 && typeof data === 'object' && data !== null) return { kind: 'done', data: { ...data } }

@@ -13,7 +13,7 @@ export interface Postgres {
   /** The wire that programs under trial are given. */
   readonly wire: Wire
   /** A wire that is never harmed, for verification. */
-  readonly judgeWire: Wire
+  readonly checkWire: Wire
   /** kill -9 of the postmaster and of every backend; resolves when all are gone. Returns how many there were. */
   readonly kill: () => Promise<number>
   /** Starts it again on the same data, with other settings when given. */
@@ -34,16 +34,16 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
   const dataDir = join(folder.path, 'data')
   let server: DatabaseServer = await startServer({ dataDir, settings })
   const destination = () => ({ path: join(server.socketDir, SOCKET) })
-  const [wire, judgeWire] = [await openWire(destination), await openWire(destination)]
+  const [wire, checkWire] = [await openWire(destination), await openWire(destination)]
   return {
     wire,
-    judgeWire,
+    checkWire,
     kill: async () => await killServer(dataDir),
     start: async (next = settings) => {
       server = await startServer({ dataDir, settings: next })
     },
     stop: async () => {
-      await Promise.all([wire.stop(), judgeWire.stop()])
+      await Promise.all([wire.stop(), checkWire.stop()])
       await server.stop()
       await folder[Symbol.asyncDispose]()
     },

@@ -5,10 +5,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { patience } from '../../tools/testing/patience.ts'
+import { timeFactor } from '../../tools/testing/time-factor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_MS_MAX = 60_000 * patience
+const READY_MS_MAX = 60_000 * timeFactor
 const STARTS_MAX = 3
 const STARTS_PAUSE_MS = 500
 const LOG_CHARACTERS = 2_000

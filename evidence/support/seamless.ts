@@ -4,7 +4,7 @@ import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamles
 import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
-import { askOnce, PROVIDER, signedHeaders } from './signed.ts'
+import { sendOnce, PROVIDER, signedHeaders } from './signed.ts'
 
 /** A provider waits so long for an answer (docs/seamless-wallet.md). */
 const WAIT_MS_MAX = 3_000
@@ -31,7 +31,7 @@ export function seamlessClient(origin: () => string, agent?: Agent): SeamlessCli
       const headers = signedHeaders(PROVIDER, { method: 'POST', path, body })
       const options = { headers, body, timeoutMs: WAIT_MS_MAX, ...(agent === undefined ? {} : { agent }) }
       try {
-        const answer = await askOnce({ method: 'POST', url: `${origin()}${path}`, ...options })
+        const answer = await sendOnce({ method: 'POST', url: `${origin()}${path}`, ...options })
         const retryAfter = answer.headers['retry-after']?.toString()
         const reply = seamlessReply.safeParse(answer.body)
         if (!reply.success || answer.status >= 500) return { kind: 'unknown', why: `HTTP ${answer.status}`, retryAfter }

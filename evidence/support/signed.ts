@@ -36,7 +36,7 @@ export class NoAnswer extends Error {
 
 const TIMEOUT = 'no answer in time'
 
-export interface Ask {
+export interface SignedCall {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export interface Ask {
 }
 
 /** Sends a request once. Throws NoAnswer for anything but a whole answer. */
-export async function askOnce({ method, url, headers, body, agent, timeoutMs, isCounted = true }: Ask): Promise<RawAnswer> {
+export async function sendOnce({ method, url, headers, body, agent, timeoutMs, isCounted = true }: SignedCall): Promise<RawAnswer> {
   return await new Promise((resolve, reject) => {
     const fail = (cause: Error) => {
       const lost = new NoAnswer(cause)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
 import type { DatabaseServer } from '@morakot/database/server'
-import { startStandby, wayTo } from '@morakot/database/testing/standby'
+import { startStandby, connectionTo } from '@morakot/database/testing/standby'
 import { makeThrowAwayFolder } from '@morakot/database/throw-away-folder'
 import { killServer, SOCKET } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
@@ -59,12 +59,12 @@ export async function startTrio(): Promise<Trio> {
   await confirmBy(primary, others)
   await untilConfirmed(primary, others.length)
   const destination = () => ({ path: join(cluster.primary.server.socketDir, SOCKET) })
-  const [wire, judgeWire] = [await openWire(destination), await openWire(destination)]
-  const breakWires = () => [wire, judgeWire].forEach((one) => one.breakNow())
+  const [wire, checkWire] = [await openWire(destination), await openWire(destination)]
+  const breakWires = () => [wire, checkWire].forEach((one) => one.breakNow())
   const cluster: Cluster = { primary, nodes, breakWires }
   return {
     wire,
-    judgeWire,
+    checkWire,
     kill: async () => await killServer(cluster.primary.dataDir),
     start: async () => await startAgain(cluster.primary),
     killStandby: async () => void (await killServer(lastOf(standbysOf(cluster)).dataDir)),
@@ -84,7 +84,7 @@ export async function startTrio(): Promise<Trio> {
       await promote(cluster, next)
     },
     stop: async () => {
-      await Promise.all([wire.stop(), judgeWire.stop()])
+      await Promise.all([wire.stop(), checkWire.stop()])
       // Those that stream end before the one that they stream from.
       for (const node of [...standbysOf(cluster), cluster.primary]) await node.server.stop()
       await folder[Symbol.asyncDispose]()
@@ -105,7 +105,7 @@ async function bury({ primary, nodes }: Cluster): Promise<void> {
 }
 
 async function promote(cluster: Cluster, next: Node): Promise<void> {
-  await ask(next, 'select pg_promote(true, 10)')
+  await send(next, 'select pg_promote(true, 10)')
   cluster.primary = next
   cluster.breakWires()
 }
@@ -131,7 +131,7 @@ function lastOf(nodes: readonly Node[]): Node {
 }
 
 async function followOf(node: Node, primary: Node): Promise<void> {
-  await setting(node, 'primary_conninfo', wayTo(primary.server, node.name))
+  await setting(node, 'primary_conninfo', connectionTo(primary.server, node.name))
 }
 
 async function confirmBy(primary: Node, names: readonly string[]): Promise<void> {
@@ -139,8 +139,8 @@ async function confirmBy(primary: Node, names: readonly string[]): Promise<void>
 }
 
 async function setting(node: Node, name: string, value: string): Promise<void> {
-  await ask(node, `alter system set ${name} = '${value}'`)
-  await ask(node, 'select pg_reload_conf()')
+  await send(node, `alter system set ${name} = '${value}'`)
+  await send(node, 'select pg_reload_conf()')
 }
 
 /** With one of two confirming, every acknowledged commit is on the one that has received most. Both stop receiving before they are compared. */
@@ -148,7 +148,7 @@ async function mostReceivedOf(nodes: readonly Node[]): Promise<Node> {
   for (const node of nodes) await setting(node, 'primary_conninfo', '')
   const received = await Promise.all(
     nodes.map(async (node) => {
-      const [row] = await ask<{ bytes: string }>(node, "select (pg_last_wal_receive_lsn() - '0/0')::text as bytes")
+      const [row] = await send<{ bytes: string }>(node, "select (pg_last_wal_receive_lsn() - '0/0')::text as bytes")
       return { node, bytes: BigInt(row?.bytes ?? 0) }
     }),
   )
@@ -158,7 +158,7 @@ async function mostReceivedOf(nodes: readonly Node[]): Promise<Node> {
 async function untilConfirmed(primary: Node, standbys: number): Promise<void> {
   const deadline = performance.now() + WAIT_MS_MAX
   while (performance.now() < deadline) {
-    const [row] = await ask<{ streaming: number; isPrimary: boolean }>(
+    const [row] = await send<{ streaming: number; isPrimary: boolean }>(
       primary,
       `select count(*) filter (where sync_state = 'quorum')::int as streaming, not pg_is_in_recovery() as "isPrimary" from pg_stat_replication`,
     )
@@ -168,7 +168,7 @@ async function untilConfirmed(primary: Node, standbys: number): Promise<void> {
   throw new Error(`not ${standbys} standbys confirm what ${primary.name} commits`)
 }
 
-async function ask<Row extends object>({ server }: Node, statement: string): Promise<readonly Row[]> {
+async function send<Row extends object>({ server }: Node, statement: string): Promise<readonly Row[]> {
   const { pool, close } = openDatabase(server.target('postgres'), { max: 1, statementTimeoutMs: 0, applicationName: 'trio' })
   try {
     return (await pool.query<Row>(statement)).rows

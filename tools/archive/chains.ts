@@ -1,7 +1,7 @@
 import type { Leg } from './format.ts'
 
 /** The latest version and balance of an account's chain. */
-export interface Standing {
+export interface ChainHead {
   readonly version: bigint
   readonly balance: bigint
 }
@@ -22,7 +22,7 @@ interface Walked {
  */
 export interface Chains {
   /** Where the accounts begin of which nothing is known. */
-  begin(openings: ReadonlyMap<string, Standing>): void
+  begin(openings: ReadonlyMap<string, ChainHead>): void
   knows(account: string): boolean
   add(leg: Leg): void
   /** Accounts with a gap. */
@@ -30,7 +30,7 @@ export interface Chains {
   /** Accounts whose balance is not what they began with and their legs. Only where there is no gap. */
   wrong(): readonly string[]
   /** Members' accounts that moved. */
-  standings(): ReadonlyMap<string, Standing>
+  statuses(): ReadonlyMap<string, ChainHead>
   /** Sums of the house's accounts that moved. */
   sums(): ReadonlyMap<string, bigint>
 }
@@ -60,7 +60,7 @@ export function followChains(): Chains {
     },
     gaps: () => gapped.size,
     wrong: () => [...chains].filter(([, { balance, sum }]) => balance !== sum).map(([account]) => account),
-    standings: () =>
+    statuses: () =>
       new Map([...chains].filter(([, { legs }]) => legs > 0n).map(([account, { version, balance }]) => [account, { version, balance }])),
     sums: () => sums,
   }

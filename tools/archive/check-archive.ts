@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { followChains } from './chains.ts'
-import type { Standing } from './chains.ts'
+import type { ChainHead } from './chains.ts'
 import { FILES, MANIFEST, digestOf, digestOfManifest, legOf, numberOf, readAccount, readManifest, readSealed } from './format.ts'
 import type { Leg, Manifest, SealLine, TransferLine } from './format.ts'
 import { readLines, sha256Of } from './lines.ts'
@@ -35,27 +35,33 @@ export function monthsIn(folder: string): readonly string[] {
 export async function checkArchive(folder: string, pool: Pool | null): Promise<CheckedArchive> {
   const problems: string[] = []
   const sum = { months: 0, seals: 0, transfers: 0 }
-  const standings = new Map<string, Standing>()
+  const statuses = new Map<string, ChainHead>()
   let previous: { readonly digest: string; readonly seal: string } | null = null
   const names = monthsIn(folder)
   if (pool !== null) problems.push(...(await missingMonths(pool, names)))
   for (const name of names) {
-    const tell = (problem: string) => problems.push(`${name}: ${problem}`)
+    const report = (problem: string) => problems.push(`${name}: ${problem}`)
     try {
-      const month = await openMonth(join(folder, name), tell)
-      const isKnown = pool !== null && (await isRecorded(pool, month.text, name, tell))
+      const month = await openMonth(join(folder, name), report)
+      const isKnown = pool !== null && (await isRecorded(pool, month.text, name, report))
       if (
         previous !== null &&
         (month.manifest.previousDigest !== previous.digest || Number(month.manifest.firstSeal) <= Number(previous.seal))
       )
-        tell('does not follow the month before it')
-      const found = await checkMonth({ folder: join(folder, name), manifest: month.manifest, standings, pool: isKnown ? pool : null, tell })
+        report('does not follow the month before it')
+      const found = await checkMonth({
+        folder: join(folder, name),
+        manifest: month.manifest,
+        statuses,
+        pool: isKnown ? pool : null,
+        report,
+      })
       previous = { digest: found.digest, seal: month.manifest.lastSeal }
       sum.months += 1
       sum.seals += found.seals
       sum.transfers += found.transfers
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error))
+      report(error instanceof Error ? error.message : String(error))
     }
   }
   return { ...sum, problems }
@@ -66,22 +72,25 @@ async function missingMonths(pool: Pool, names: readonly string[]): Promise<read
   return rows.filter(({ month }) => !names.includes(month)).map(({ month }) => `${month}: its files are not here`)
 }
 
-async function openMonth(folder: string, tell: (problem: string) => void): Promise<{ readonly text: string; readonly manifest: Manifest }> {
+async function openMonth(
+  folder: string,
+  report: (problem: string) => void,
+): Promise<{ readonly text: string; readonly manifest: Manifest }> {
   const text = readFileSync(join(folder, MANIFEST), 'utf8')
   const manifest = readManifest(text)
   for (const { name, sha256 } of manifest.files) {
-    if ((await sha256Of(join(folder, name))) !== sha256) tell(`${name} is not the file that was listed`)
+    if ((await sha256Of(join(folder, name))) !== sha256) report(`${name} is not the file that was listed`)
   }
   return { text, manifest }
 }
 
-async function isRecorded(pool: Pool, text: string, month: string, tell: (problem: string) => void): Promise<boolean> {
+async function isRecorded(pool: Pool, text: string, month: string, report: (problem: string) => void): Promise<boolean> {
   const { rows } = await pool.query<{ digest: string }>(
     `select encode(digest, 'hex') as digest from ledger.archive where month = $1 and recorded_at is not null`,
     [month],
   )
-  if (rows[0] === undefined) tell('the database knows nothing of it')
-  else if (rows[0].digest !== digestOfManifest(text)) tell('its list of files is not the one that was recorded')
+  if (rows[0] === undefined) report('the database knows nothing of it')
+  else if (rows[0].digest !== digestOfManifest(text)) report('its list of files is not the one that was recorded')
   return rows[0] !== undefined
 }
 
@@ -89,42 +98,42 @@ interface Checking {
   readonly folder: string
   readonly manifest: Manifest
   /** The latest version and balance of each account after the months before; updated to this one. */
-  readonly standings: Map<string, Standing>
+  readonly statuses: Map<string, ChainHead>
   readonly pool: Pool | null
-  readonly tell: (problem: string) => void
+  readonly report: (problem: string) => void
 }
 
-async function checkMonth({ folder, manifest, standings, pool, tell }: Checking) {
+async function checkMonth({ folder, manifest, statuses, pool, report }: Checking) {
   const chains = followChains()
-  chains.begin(standings)
+  chains.begin(statuses)
   let digest = manifest.previousDigest
   let seals = 0
   let transfers = 0
   let entries = 0
   for await (const { seal, sealed } of sealsIn(join(folder, FILES.transfers))) {
     digest = digestOf(digest, sealed)
-    if (digest !== seal.digest) tell(`seal ${seal.seal} does not fit what it seals`)
+    if (digest !== seal.digest) report(`seal ${seal.seal} does not fit what it seals`)
     digest = seal.digest
     const legs = sealed.map(({ legs: texts }) => texts.map(legOf))
     if (seal.transfers !== sealed.length || seal.entries !== legs.flat().length)
-      tell(`seal ${seal.seal} counts otherwise than its transfers`)
+      report(`seal ${seal.seal} counts otherwise than its transfers`)
     for (const [at, own] of legs.entries())
-      for (const problem of problemsOf(own)) tell(`transfer ${numberOf(sealed[at]?.transfer ?? '')} ${problem}`)
+      for (const problem of problemsOf(own)) report(`transfer ${numberOf(sealed[at]?.transfer ?? '')} ${problem}`)
     for (const leg of legs.flat()) chains.add(leg)
     seals += 1
     transfers += sealed.length
     entries += legs.flat().length
     if (pool !== null) {
-      await compareSeal(pool, seal, tell)
-      await compareRows(pool, sealed, tell)
+      await compareSeal(pool, seal, report)
+      await compareRows(pool, sealed, report)
     }
   }
-  if (transfers !== manifest.transfers || entries !== manifest.entries) tell('its list counts otherwise than its files')
-  if (chains.gaps() > 0) tell(`${chains.gaps()} accounts have a gap in their versions`)
-  for (const account of chains.wrong()) tell(`account ${account} is not the sum of its legs`)
-  for (const [account, standing] of chains.standings()) standings.set(account, standing)
-  await compareAccounts(join(folder, FILES.accounts), chains, tell)
-  if (pool !== null) await compareOpenings(pool, manifest.month, chains.standings(), tell)
+  if (transfers !== manifest.transfers || entries !== manifest.entries) report('its list counts otherwise than its files')
+  if (chains.gaps() > 0) report(`${chains.gaps()} accounts have a gap in their versions`)
+  for (const account of chains.wrong()) report(`account ${account} is not the sum of its legs`)
+  for (const [account, status] of chains.statuses()) statuses.set(account, status)
+  await compareAccounts(join(folder, FILES.accounts), chains, report)
+  if (pool !== null) await compareOpenings(pool, manifest.month, chains.statuses(), report)
   return { digest, seals, transfers }
 }
 
@@ -155,15 +164,15 @@ async function* sealsIn(file: string): AsyncGenerator<Sealed> {
   if (seal !== null) yield { seal, sealed }
 }
 
-async function compareSeal(pool: Pool, seal: SealLine, tell: (problem: string) => void): Promise<void> {
+async function compareSeal(pool: Pool, seal: SealLine, report: (problem: string) => void): Promise<void> {
   const { rows } = await pool.query<{ same: boolean }>(
     `select (low_xid::text, high_xid::text, transfers, entries, encode(digest, 'hex')) = ($2, $3, $4, $5, $6) as same from ledger.seal where id = $1`,
     [seal.seal, seal.low, seal.high, seal.transfers, seal.entries, seal.digest],
   )
-  if (rows[0]?.same !== true) tell(`seal ${seal.seal} is not the one that the database has`)
+  if (rows[0]?.same !== true) report(`seal ${seal.seal} is not the one that the database has`)
 }
 
-async function compareRows(pool: Pool, sealed: readonly TransferLine[], tell: (problem: string) => void): Promise<void> {
+async function compareRows(pool: Pool, sealed: readonly TransferLine[], report: (problem: string) => void): Promise<void> {
   for (let at = 0; at < sealed.length; at += COMPARED_AT_ONCE) {
     const some = sealed.slice(at, at + COMPARED_AT_ONCE).map((line) => ({ id: numberOf(line.transfer), line }))
     const rows = await transfersOfIds(
@@ -173,32 +182,32 @@ async function compareRows(pool: Pool, sealed: readonly TransferLine[], tell: (p
     for (const { id, line } of some) {
       const row = rows.get(id)
       if (row !== undefined && JSON.stringify([row.transfer, row.legs]) !== JSON.stringify([line.transfer, line.legs]))
-        tell(`transfer ${id} reads otherwise in the database`)
+        report(`transfer ${id} reads otherwise in the database`)
     }
   }
 }
 
-async function compareAccounts(file: string, chains: ReturnType<typeof followChains>, tell: (problem: string) => void): Promise<void> {
-  const standings = chains.standings()
+async function compareAccounts(file: string, chains: ReturnType<typeof followChains>, report: (problem: string) => void): Promise<void> {
+  const statuses = chains.statuses()
   const sums = chains.sums()
-  const left = new Set([...standings.keys(), ...sums.keys()])
+  const left = new Set([...statuses.keys(), ...sums.keys()])
   for await (const text of readLines(file)) {
     const line = readAccount(text)
-    const standing = standings.get(line.account)
+    const status = statuses.get(line.account)
     const isRight =
-      standing === undefined
+      status === undefined
         ? line.version === null && line.balance === String(sums.get(line.account))
-        : line.version === String(standing.version) && line.balance === String(standing.balance)
-    if (!isRight || !left.delete(line.account)) tell(`account ${line.account} holds otherwise than its transfers say`)
+        : line.version === String(status.version) && line.balance === String(status.balance)
+    if (!isRight || !left.delete(line.account)) report(`account ${line.account} holds otherwise than its transfers say`)
   }
-  for (const account of left) tell(`account ${account} is not among those that moved`)
+  for (const account of left) report(`account ${account} is not among those that moved`)
 }
 
 async function compareOpenings(
   pool: Pool,
   month: string,
-  standings: ReadonlyMap<string, Standing>,
-  tell: (problem: string) => void,
+  statuses: ReadonlyMap<string, ChainHead>,
+  report: (problem: string) => void,
 ): Promise<void> {
   const { rows } = await pool.query<{ account: string; version: string; balance: string }>(
     `select account_id::text as account, version::text as version, balance::text as balance
@@ -207,9 +216,9 @@ async function compareOpenings(
     [month],
   )
   const known = new Map(rows.map(({ account, version, balance }) => [account, `${version} ${balance}`]))
-  for (const [account, { version, balance }] of standings) {
-    if (known.get(account) !== `${version} ${balance}`) tell(`account ${account} goes on in the database from another balance`)
+  for (const [account, { version, balance }] of statuses) {
+    if (known.get(account) !== `${version} ${balance}`) report(`account ${account} goes on in the database from another balance`)
     known.delete(account)
   }
-  for (const account of known.keys()) tell(`account ${account} begins in the database without having moved`)
+  for (const account of known.keys()) report(`account ${account} begins in the database without having moved`)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@morakot/database/database'
-import type { Standing } from './chains.ts'
+import type { ChainHead } from './chains.ts'
 import type { SealLine, TransferLine } from './format.ts'
 
 export type Pool = Database<Record<never, never>>['pool']
@@ -88,7 +88,7 @@ export async function transfersOfIds(pool: Pool, ids: readonly string[]): Promis
 }
 
 /** Where the chains of accounts began after the last archive. */
-export async function openingsOf(pool: Pool, accounts: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+export async function openingsOf(pool: Pool, accounts: readonly string[]): Promise<ReadonlyMap<string, ChainHead>> {
   const { rows } = await pool.query<{ id: string; version: string; balance: string }>(
     `select account.id::text as id, opening.version::text as version, opening.balance::text as balance
     from unnest($1::bigint[]) as account (id)

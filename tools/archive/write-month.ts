@@ -108,16 +108,16 @@ async function writeSealed(
 
 async function writeAccounts(pool: Pool, part: string, chains: Chains): Promise<FileFacts> {
   const out = writeLines(join(part, FILES.accounts))
-  const standings = chains.standings()
+  const statuses = chains.statuses()
   const sums = chains.sums()
-  const accounts = [...standings.keys(), ...sums.keys()]
+  const accounts = [...statuses.keys(), ...sums.keys()]
   for (let at = 0; at < accounts.length; at += ACCOUNTS_AT_ONCE) {
     for (const named of await namesOf(pool, accounts.slice(at, at + ACCOUNTS_AT_ONCE))) {
-      const standing = standings.get(named.account)
+      const status = statuses.get(named.account)
       const line: AccountLine = {
         ...named,
-        version: standing === undefined ? null : String(standing.version),
-        balance: String(standing?.balance ?? sums.get(named.account) ?? 0n),
+        version: status === undefined ? null : String(status.version),
+        balance: String(status?.balance ?? sums.get(named.account) ?? 0n),
       }
       await out.write(JSON.stringify(line))
     }
@@ -170,9 +170,9 @@ async function record(
 
   const { rows } = await pool.query<{ id: string }>('select ledger.begin_archive($1, $2, $3)::text as id', [month.name, month.endsAt, upTo])
   const id = rows[0]?.id
-  const standings = [...written.chains.standings()]
-  for (let at = 0; at < standings.length; at += ACCOUNTS_AT_ONCE) {
-    const some = standings.slice(at, at + ACCOUNTS_AT_ONCE)
+  const statuses = [...written.chains.statuses()]
+  for (let at = 0; at < statuses.length; at += ACCOUNTS_AT_ONCE) {
+    const some = statuses.slice(at, at + ACCOUNTS_AT_ONCE)
     await pool.query('select ledger.add_openings($1, $2, $3, $4)', [
       id,
       some.map(([account]) => account),

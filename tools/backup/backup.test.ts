@@ -17,7 +17,7 @@ import { migrations } from '@morakot/schema/migrations'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditRestored } from './audit-restored.ts'
 import { backupsIn, nameOf, readPlaces, walFolder } from './places.ts'
-import { patience } from '../testing/patience.ts'
+import { timeFactor } from '../testing/time-factor.ts'
 
 type Pool = Database<Record<never, never>>['pool']
 
@@ -139,7 +139,7 @@ describe('a backup that is taken while money moves', () => {
     ])
   })
 
-  test('is restored by the command, which throws a drill away again', { timeout: 240_000 * patience }, () => {
+  test('is restored by the command, which throws a drill away again', { timeout: 240_000 * timeFactor }, () => {
     const restoring = (...flags: string[]) =>
       spawnSync(process.execPath, [join(root, 'tools/restore.ts'), ...flags], {
         env: { PATH: process.env['PATH'] ?? '', BACKUP_DIR: backupDir, DATA_DIR: join(folder, 'again') },

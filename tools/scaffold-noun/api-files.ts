@@ -75,12 +75,12 @@ const items = new Editions<'${one}Item', BaseContext>({
 const callsOf: Template = ({ one, Name }) => `/** One page, the last drafted first. */
 export async function readItems(context: BaseContext, query: ParsedInput<Schemas['search']>['query']): Promise<Reply<Schemas['search']>> {
   const page = await items.page(context.db, query)
-  return { items: await shownAll(context, page.items), total: page.total }
+  return { items: await viewsOf(context, page.items), total: page.total }
 }
 
 /** One of them. Throws \`${one}.not_found\`. */
 export async function readItem(context: BaseContext, id: string): Promise<${Name}Item> {
-  const [shown] = await shownAll(context, [await items.demand(context.db, id)])
+  const [shown] = await viewsOf(context, [await items.demand(context.db, id)])
   invariant(shown !== undefined, 'one item is shown as one')
   return shown
 }
@@ -110,7 +110,7 @@ export async function endItem(context: BaseContext, operator: OperatorId, id: st
   return await readItem(context, id)
 }
 
-async function shownAll({ db }: BaseContext, rows: readonly Item[]): Promise<${Name}Item[]> {
+async function viewsOf({ db }: BaseContext, rows: readonly Item[]): Promise<${Name}Item[]> {
   const ids = rows.map(({ id }) => id)
   const [madeOf, claimsOf] = await Promise.all([makersOf(db, rows), countClaims(db, ids)])
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Opening } from './databases.ts'
-import { demandWritable } from './folders.ts'
+import { requireWritable } from './folders.ts'
 
 const APPS = ['player', 'console'] as const
 const PACKAGES = ['art', 'contract', 'money', 'ui'] as const
@@ -17,7 +17,7 @@ export async function buildWebApps(root: string, { say, signal }: Opening): Prom
     const stampFile = join(folder, 'dist', STAMP)
     const sources = hashOf([folder, ...PACKAGES.map((name) => join(root, 'packages', name))])
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
-    demandWritable(folder, `the ${app} app has to be built there`)
+    requireWritable(folder, `the ${app} app has to be built there`)
     say(`Building the ${app} app.`)
     await build(root, folder, signal)
     writeFileSync(stampFile, sources)

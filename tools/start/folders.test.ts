@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demandWritable, ensureFolder } from './folders.ts'
+import { requireWritable, ensureFolder } from './folders.ts'
 
 const NOBODY = 65_534
 let folder: string
@@ -25,7 +25,7 @@ function lock(): void {
 
 test('a folder is made where there is none', () => {
   ensureFolder('DATA_DIR', join(folder, 'a', 'b'))
-  expect(() => demandWritable(join(folder, 'a', 'b'), 'it is used')).not.toThrow()
+  expect(() => requireWritable(join(folder, 'a', 'b'), 'it is used')).not.toThrow()
 })
 
 test('a folder that may not be written into is said in one sentence with its variable', () => {
@@ -35,7 +35,7 @@ test('a folder that may not be written into is said in one sentence with its var
 
   expect(() => ensureFolder('DATA_DIR', folder)).toThrow(sentence(folder))
   expect(() => ensureFolder('DATA_DIR', join(folder, 'below'))).toThrow(sentence(join(folder, 'below')))
-  expect(() => demandWritable(folder, 'the player app has to be built there')).toThrow(
+  expect(() => requireWritable(folder, 'the player app has to be built there')).toThrow(
     `${folder} cannot be written into by this user, and the player app has to be built there.`,
   )
 })

@@ -13,7 +13,7 @@ export function ensureFolder(variable: string, folder: string): void {
 }
 
 /** The same for a folder of the project, which no variable moves. */
-export function demandWritable(folder: string, purpose: string): void {
+export function requireWritable(folder: string, purpose: string): void {
   try {
     writeInto(folder)
   } catch (cause) {
@@ -28,15 +28,15 @@ function writeInto(folder: string): void {
 
 function reasonOf(cause: unknown, folder: string): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  const inTheWay = fileOnTheWay(folder)
-  if (inTheWay !== null) return inTheWay === folder ? 'which is a file' : `but ${inTheWay} is a file`
+  const blocking = fileInTransit(folder)
+  if (blocking !== null) return blocking === folder ? 'which is a file' : `but ${blocking} is a file`
   if (code === 'EACCES' || code === 'EPERM') return 'which this user may not write into'
   if (code === 'EROFS') return 'which lies on a disk that is read-only'
   if (code === 'ENOSPC') return 'which lies on a disk that is full'
   return `which cannot be made (${cause instanceof Error ? cause.message : String(cause)})`
 }
 
-function fileOnTheWay(folder: string): string | null {
+function fileInTransit(folder: string): string | null {
   for (let path = folder; ; path = dirname(path)) {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found !== undefined) return found.isDirectory() ? null : path

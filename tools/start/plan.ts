@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { judgePlayMode } from '@morakot/contract/outside/play-mode'
+import { checkPlayMode } from '@morakot/contract/outside/play-mode'
 import { targetFromUrl } from '@morakot/database/target'
 import { exposureOf } from './secrets.ts'
 
@@ -27,7 +27,7 @@ export interface Plan {
 /** Reads the plan; an empty variable is none. Throws one sentence naming the variable that is wrong. */
 export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
   const environment = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''))
-  judgePlayMode(environment['PLAY_MODE'])
+  checkPlayMode(environment['PLAY_MODE'])
   const ports = {
     PLAYER_PORT: port(environment, 'PLAYER_PORT', 3000),
     CONSOLE_PORT: port(environment, 'CONSOLE_PORT', 3001),

@@ -60,9 +60,9 @@ export class Program {
 }
 
 async function untilReady(child: ChildProcess, name: string): Promise<void> {
-  const patience = new AbortController()
+  const timeFactor = new AbortController()
   // The signal takes these listeners away and no other: who stops the program meanwhile waits for its end too.
-  const { signal } = patience
+  const { signal } = timeFactor
   const said = once(child, 'message', { signal }).then(() => null)
   const ended = once(child, 'exit', { signal }).then(([code]) => `stopped while starting (exit code ${code})`)
   const late = sleep(READY_MS_MAX, `did not become ready within ${READY_MS_MAX / 1000} s`, { signal })
@@ -70,6 +70,6 @@ async function untilReady(child: ChildProcess, name: string): Promise<void> {
     const failure = await Promise.race([said, ended, late])
     if (failure !== null) throw new Error(`The ${name} ${failure}.`)
   } finally {
-    patience.abort()
+    timeFactor.abort()
   }
 }

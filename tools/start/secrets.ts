@@ -1,4 +1,4 @@
-import { judgeSecrets } from '@morakot/contract/outside/secrets'
+import { checkSecrets } from '@morakot/contract/outside/secrets'
 import type { Exposure } from '@morakot/contract/outside/secrets'
 import { readVariables, secretsOf } from '@morakot/contract/variables'
 import { environment as api } from '../../apps/api/src/env.ts'
@@ -12,7 +12,7 @@ const PLACES = ['HOST', 'PUBLIC_ORIGIN', 'CONSOLE_ORIGIN', 'SANDBOX_ORIGIN']
  */
 export function exposureOf(environment: NodeJS.ProcessEnv): Exposure {
   const read = readVariables(api, environment)
-  return judgeSecrets({
+  return checkSecrets({
     places: Object.fromEntries(
       PLACES.flatMap((name) => {
         const text = environment[name]

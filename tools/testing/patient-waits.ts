@@ -1,6 +1,6 @@
 // A setup file of every test: what waits until something is true may wait `patience` times as long. Such a limit is reached by failures only.
 import { afterAll, expect, vi } from 'vitest'
-import { patience } from './patience.ts'
+import { timeFactor } from './time-factor.ts'
 
 /** Vitest's own limit where a test names none, ms. */
 const WAIT_MS = 1_000
@@ -15,7 +15,7 @@ interface Bounds {
 
 function patient(given: Bounds | number = {}): Bounds {
   const bounds = typeof given === 'number' ? { timeout: given } : given
-  return { ...bounds, timeout: (bounds.timeout ?? WAIT_MS) * patience }
+  return { ...bounds, timeout: (bounds.timeout ?? WAIT_MS) * timeFactor }
 }
 
 // Files that share a worker share these objects.
@@ -35,5 +35,5 @@ afterAll(async () => await vi.dynamicImportSettled())
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom')
-  configure({ asyncUtilTimeout: ELEMENT_MS * patience })
+  configure({ asyncUtilTimeout: ELEMENT_MS * timeFactor })
 }

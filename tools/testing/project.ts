@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { UserWorkspaceConfig } from 'vitest/config'
 import { configDefaults, defineProject } from 'vitest/config'
-import { patience } from './patience.ts'
+import { timeFactor } from './time-factor.ts'
 
 /** What ends a test that hangs. It says nothing of how long something takes: no test may come near it on a calm machine. */
 const HANGS_MS = 120_000
@@ -24,7 +24,7 @@ const REPLACES_MODULES = '**/*-isolated.test.{ts,tsx}'
  * modules from one file to the next, because loading them again for each file took a third of the processor time.
  */
 export function testsOf({ test, ...config }: UserWorkspaceConfig): UserWorkspaceConfig {
-  const limits = { testTimeout: HANGS_MS * patience, hookTimeout: HANGS_MS * patience, maxWorkers: WORKERS }
+  const limits = { testTimeout: HANGS_MS * timeFactor, hookTimeout: HANGS_MS * timeFactor, maxWorkers: WORKERS }
   const shared = { ...limits, setupFiles: [PATIENT_WAITS], isolate: false, exclude: [REPLACES_MODULES, ...configDefaults.exclude] }
   return defineProject({ ...config, test: { ...shared, ...test } })
 }

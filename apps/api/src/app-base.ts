@@ -2,7 +2,7 @@ import { Refused } from '@morakot/contract/refused'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { themeOn } from '#features/site/rules'
-import { asksForPage } from '#infra/http/asks-for-page'
+import { wantsPage } from '#infra/http/wants-page'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
 import { stopGracefully } from '#infra/http/graceful-stop'
 import { answerHealth } from '#infra/http/health'
@@ -48,7 +48,7 @@ export interface Base {
 export async function buildBase(context: AppContext, base: Base): Promise<FastifyInstance> {
   const { config } = context
   const loggerInstance: FastifyBaseLogger = context.logger
-  const isPage = (request: FastifyRequest) => asksForPage(request, base.notPages)
+  const isPage = (request: FastifyRequest) => wantsPage(request, base.notPages)
   const refusedPages = readRefusedPages(base.web)
   const refusedPage = (request: FastifyRequest, refused: Refused) => (isPage(request) ? refusedPages(refused) : null)
   const shown = { frameOrigins: base.frames, secure: config.secure }

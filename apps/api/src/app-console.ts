@@ -5,7 +5,7 @@ import { operatorCookieName, operatorGuard } from '#features/operators/routes-gu
 import { operatorsModule } from '#features/operators/module'
 import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
-import { tellPositions } from '#infra/http/replica-reads'
+import { reportPositions } from '#infra/http/replica-reads'
 import type { OpenModules } from '#infra/modules/open-modules'
 import { buildBase } from './app-base.ts'
 import type { AppContext } from './context.ts'
@@ -28,7 +28,7 @@ export async function buildConsoleApp(context: AppContext, { opened, contextOf }
     web: web.console,
     notPages: NOT_PAGES,
   })
-  if (context.replica !== null) tellPositions(app, context.replica)
+  if (context.replica !== null) reportPositions(app, context.replica)
   const guards: Guards = {
     member: async () => ({ kind: 'none' }),
     countPicture: async () => undefined,

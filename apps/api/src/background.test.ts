@@ -7,9 +7,9 @@ import { startJobs } from './background.ts'
 import { openContext } from './context.ts'
 import { openModules } from '#infra/modules/open-modules'
 import { modules } from './modules.ts'
-import { patience } from '../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
-const PAID_MS_MAX = 15_000 * patience
+const PAID_MS_MAX = 15_000 * timeFactor
 
 test('jobs that a process only queues are worked on by another', async () => {
   await using banked = await startBankedApp()

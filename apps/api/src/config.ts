@@ -1,5 +1,5 @@
-import { judgePlayMode } from '@morakot/contract/outside/play-mode'
-import { judgeSecrets } from '@morakot/contract/outside/secrets'
+import { checkPlayMode } from '@morakot/contract/outside/play-mode'
+import { checkSecrets } from '@morakot/contract/outside/secrets'
 import { secretsOf } from '@morakot/contract/variables'
 import { otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
@@ -85,7 +85,7 @@ export interface OutsideParty {
 /** Decides the configuration. Throws one sentence naming the variable when something is missing or contradicts itself. */
 export function decideConfig(env: Env): Config {
   const config = configIn(env)
-  const { isDemo, isExposed } = judgeSecrets({
+  const { isDemo, isExposed } = checkSecrets({
     // A worker listens nowhere, but it serves the same installation.
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: secretsOf(environment, env),
@@ -96,10 +96,10 @@ export function decideConfig(env: Env): Config {
   return { ...config, conventions, hasDemoLogins: demoLogins(env, isDemo), isExposedDemo: isExposed, isPrivateDemo }
 }
 
-type Judged = Omit<Config, 'conventions' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
+type Decision = Omit<Config, 'conventions' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
 
-function configIn(env: Env): Judged {
-  const playMode = judgePlayMode(env.PLAY_MODE)
+function configIn(env: Env): Decision {
+  const playMode = checkPlayMode(env.PLAY_MODE)
   const { PLAYER_PORT: playerPort, CONSOLE_PORT: consolePort } = env
   if (playerPort === consolePort) throw new Error('PLAYER_PORT and CONSOLE_PORT must differ.')
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${playerPort}`

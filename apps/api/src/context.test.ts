@@ -2,7 +2,7 @@ import { openDatabase } from '@morakot/database/database'
 import { newFolder, start } from '@morakot/database/testing/server-test-kit'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { judgeDatabase } from './context.ts'
+import { checkDatabase } from './context.ts'
 
 test('without a standby a demo starts, real money starts with a warning, and HA=required refuses to until there is one', async () => {
   const lines: string[] = []
@@ -11,11 +11,11 @@ test('without a standby a demo starts, real money starts with a warning, and HA=
   const { pool, close } = openDatabase<Record<never, never>>(server.target('postgres'), { max: 1, applicationName: 'test' })
   onTestFinished(close)
 
-  await judgeDatabase(pool, { ha: 'off', playMode: 'demo' }, logger)
+  await checkDatabase(pool, { ha: 'off', playMode: 'demo' }, logger)
   expect(lines).toEqual([])
-  await judgeDatabase(pool, { ha: 'off', playMode: 'real' }, logger)
+  await checkDatabase(pool, { ha: 'off', playMode: 'real' }, logger)
   expect(lines.join()).toContain('no standby confirms what the database commits')
-  const required = async () => await judgeDatabase(pool, { ha: 'required', playMode: 'real' }, logger)
+  const required = async () => await checkDatabase(pool, { ha: 'required', playMode: 'real' }, logger)
   await expect(required()).rejects.toThrow('HA=required, and no standby confirms')
 
   await pool.query("alter system set synchronous_standby_names = 'ANY 1 (b, c)'")

@@ -85,7 +85,7 @@ export async function openContext(
   const replica =
     readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
   const [, hub] = await Promise.all([
-    outside.mustBeDurable === true ? judgeDatabase(database.pool, config, logger) : undefined,
+    outside.mustBeDurable === true ? checkDatabase(database.pool, config, logger) : undefined,
     openEventHub(tail.db, logger),
   ])
   const context: AppContext = {
@@ -161,7 +161,7 @@ function waking(
 }
 
 /** Refuses a database that may lose what it has acknowledged; without a second server that holds it, refuses or warns. */
-export async function judgeDatabase(pool: Pool, { ha, playMode }: Pick<Config, 'ha' | 'playMode'>, logger: Logger): Promise<void> {
+export async function checkDatabase(pool: Pool, { ha, playMode }: Pick<Config, 'ha' | 'playMode'>, logger: Logger): Promise<void> {
   await assertDurable(pool)
   if (await hasSynchronousStandby(pool)) return
   if (ha === 'required') {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { DEMO_SECRETS, isPrivateWay } from '@morakot/contract/outside/secrets'
+import { DEMO_SECRETS, isPrivateOrigin } from '@morakot/contract/outside/secrets'
 import { factor, list, origin, port, prefixed, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/variables'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ const SANDBOX_ORIGIN = 'http://localhost:3002'
 const CAPTCHA_COST_INITIAL = 50_000
 
 /** Where another company is reached: https or this machine, because a payout order must not travel in the clear. */
-const partyOrigin = origin.refine(isPrivateWay, { error: 'must be https, or an address of this machine' }).default(SANDBOX_ORIGIN)
+const partyOrigin = origin.refine(isPrivateOrigin, { error: 'must be https, or an address of this machine' }).default(SANDBOX_ORIGIN)
 
 /** The variables of a company with which signed messages are exchanged. */
 function party<const Name extends (typeof PARTIES)[number]>(

@@ -12,7 +12,7 @@ export interface Terminal {
 }
 
 /** Prompts for a password. On a terminal nothing of it is shown; otherwise it is the next line of the input. Throws when it is given up. */
-export async function askPassword({ input, output }: Terminal, question: string): Promise<string> {
+export async function promptPassword({ input, output }: Terminal, question: string): Promise<string> {
   if (!('setRawMode' in input)) return await nextLine(input)
   output.write(question)
   input.setRawMode(true)

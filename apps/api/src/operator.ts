@@ -11,7 +11,7 @@ import { openContext } from './context.ts'
 import type { AppContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { openServerOf } from './installation-database.ts'
-import { askPassword } from './operator-terminal.ts'
+import { promptPassword } from './operator-terminal.ts'
 
 type NewOperator = Parameters<typeof makeOperator>[1]
 type Outcome = Awaited<ReturnType<typeof makeOperator | typeof newEnrolmentCode>>
@@ -41,7 +41,9 @@ async function main(): Promise<number> {
   if (!USERNAME.test(username) || displayName.trim() === '')
     refuseArguments(`USERNAME takes 2 to 32 of a-z, 0-9, '.', '_' and '-', and NAME may not be empty. Use: npm run ${usage}`)
   await refuseCommonPasswords()
-  const password = newPassword.safeParse(await askPassword({ input: process.stdin, output: process.stdout }, `Password of ${username}: `))
+  const password = newPassword.safeParse(
+    await promptPassword({ input: process.stdin, output: process.stdout }, `Password of ${username}: `),
+  )
   if (!password.success) throw new Error(password.error.issues[0]?.message ?? 'The password cannot be used.')
   const operator: NewOperator = { username, displayName: displayName.trim(), password: password.data }
   return await run(async (context) => ({ username, outcome: await makeOperator(context, operator) }))

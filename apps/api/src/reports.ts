@@ -45,7 +45,7 @@ async function report(): Promise<void> {
     const source = sourceOf(primary.db, replica)
     const written = await writeReport(source.inSnapshot, span, env.REPORTS_DIR ?? join(dataFolder(env), 'reports'))
     say(`${span.day}${isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`)
-    tell(written)
+    notify(written)
   } finally {
     await replica?.close()
     await primary.close()
@@ -54,7 +54,7 @@ async function report(): Promise<void> {
 }
 
 /** The sums by provider and campaign, as a table. */
-function tell({ lines }: WrittenReport): void {
+function notify({ lines }: WrittenReport): void {
   const SHOWN = ['ggr', 'ngr', 'deposits', 'withdrawals'] as const
   const rows = [
     ['host', 'provider', 'campaign', ...SHOWN],

@@ -8,13 +8,13 @@ import { startApp } from '../test/start-app.ts'
 /** What a start may load of packages before members are answered: 593, and some room. */
 const PACKAGE_MODULES_MAX = 640
 
-interface Told {
+interface Reported {
   readonly listening: readonly string[]
   readonly started: readonly string[]
   readonly described: readonly string[]
 }
 
-let told: Told
+let reported: Reported
 beforeAll(async () => {
   await using app = await startApp()
   const child = fork(fileURLToPath(new URL('../test/modules-of-a-start.ts', import.meta.url)), {
@@ -22,8 +22,8 @@ beforeAll(async () => {
     execArgv: [],
   })
   const gone = once(child, 'exit')
-  told = await Promise.race([
-    once(child, 'message').then(([message]) => message as Told),
+  reported = await Promise.race([
+    once(child, 'message').then(([message]) => message as Reported),
     gone.then(() => Promise.reject(new Error('gone'))),
   ])
   child.kill('SIGTERM')
@@ -37,12 +37,12 @@ describe('before members are answered', () => {
     ['the jobs', '/src/background.ts'],
     ['the job queue', '/node_modules/pg-boss/'],
   ])('%s waits, and is there in the end', (_, part) => {
-    expect(told.listening.filter((module) => module.includes(part))).toEqual([])
-    expect(told.started.filter((module) => module.includes(part))).not.toEqual([])
+    expect(reported.listening.filter((module) => module.includes(part))).toEqual([])
+    expect(reported.started.filter((module) => module.includes(part))).not.toEqual([])
   })
 
   test('[FLOOD-2, F-137] the description of the API is a file: nothing is loaded that makes it', () => {
-    expect(told.described.filter((module) => /\/node_modules\/@fastify\/swagger\//.test(module))).toEqual([])
+    expect(reported.described.filter((module) => /\/node_modules\/@fastify\/swagger\//.test(module))).toEqual([])
   })
 
   test.each([
@@ -51,11 +51,11 @@ describe('before members are answered', () => {
     ['the drawings of the games', '/packages/art/'],
     ['Node’s client of HTTP', 'deps/undici/undici'],
   ])('nobody loads %s', (_, part) => {
-    expect(told.listening.filter((module) => module.includes(part))).toEqual([])
+    expect(reported.listening.filter((module) => module.includes(part))).toEqual([])
   })
 
   test('not more is loaded of packages than is known', () => {
-    const packages = told.listening.filter((module) => module.includes('/node_modules/'))
+    const packages = reported.listening.filter((module) => module.includes('/node_modules/'))
 
     expect(packages.length).toBeGreaterThan(PACKAGE_MODULES_MAX / 2)
     expect(packages.length).toBeLessThanOrEqual(PACKAGE_MODULES_MAX)

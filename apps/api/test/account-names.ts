@@ -5,7 +5,7 @@ import type { AccountHolderOrder } from '@morakot/contract/outside/bank'
 /** A bank that says whose account it is, in front of the real wire. */
 export interface StubHolders {
   mood: 'own' | 'other' | 'none' | 'compared' | 'silent' | 'unsigned' | 'other_question'
-  readonly asked: AccountHolderOrder[]
+  readonly requests: AccountHolderOrder[]
   /** The owner names of these account numbers, whatever the mood; null: an account without an owner. */
   readonly named: Map<string, string | null>
   readonly fetch: typeof fetch
@@ -18,13 +18,13 @@ export const HOLDERS_PARTY = { origin: 'http://bank.test', id: 'bank', keyId: '1
 export function stubHolders(): StubHolders {
   const stub: StubHolders = {
     mood: 'own',
-    asked: [],
+    requests: [],
     named: new Map(),
     fetch: async (url, init) => {
       if (!String(url).endsWith(ACCOUNT_HOLDER_PATH)) return await fetch(url, init)
       if (stub.mood === 'silent') throw new TypeError('no answer')
       const order = JSON.parse(String(init?.body)) as AccountHolderOrder
-      stub.asked.push(order)
+      stub.requests.push(order)
       const names = { own: `นาย ${order.accountName}`, other: 'นางสาว อรุณี อื่นใจ', none: null, unsigned: order.accountName }
       const meant = stub.mood === 'other_question' ? order.accountName : names[stub.mood as keyof typeof names]
       const known = stub.named.get(order.accountNumber)

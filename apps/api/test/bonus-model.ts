@@ -2,9 +2,9 @@ import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { shareWin, splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { contributionOf, countedOf, judgeBonusStake, overOf } from '#features/bonus-grants/rules'
+import { contributionOf, countedOf, checkBonusStake, overOf } from '#features/bonus-grants/rules'
 import { betMaxOf } from '#features/bonus-grants/service-grant'
-import { judgeRound } from '#features/bonus-grants/service-play'
+import { checkRound } from '#features/bonus-grants/service-play'
 import type { BonusGrant } from '#features/bonus-grants/store'
 import type { RoundState } from '#features/bonus-grants/store-play'
 import { memberId } from '#infra/identity'
@@ -121,31 +121,31 @@ export class BonusModel {
   bet(
     tx: string,
     roundId: string,
-    asked: { readonly amount: Millisatang; readonly win?: Millisatang; readonly isClosing: boolean },
+    input: { readonly amount: Millisatang; readonly win?: Millisatang; readonly isClosing: boolean },
   ): string {
     const round = this.rounds.get(roundId)
     const staked = round === undefined ? NOTHING : millisatang(round.stake.real + round.stake.bonus)
     const grant = this.active
-    const verdict = judgeBonusStake(played(grant), { amount: asked.amount, category: this.category, staked, at: this.now })
+    const verdict = checkBonusStake(played(grant), { amount: input.amount, category: this.category, staked, at: this.now })
     if (verdict === 'max_bet') return 'LIMIT_REACHED'
     if (round?.isOpen === false) return 'ROUND_CLOSED'
     const bonus = verdict === 'no_bonus' ? NOTHING : millisatang(this.bonus)
-    const stake = splitStake({ amount: asked.amount, real: millisatang(this.real), bonus })
+    const stake = splitStake({ amount: input.amount, real: millisatang(this.real), bonus })
     if (stake === null) return 'INSUFFICIENT_FUNDS'
     const before = this.stateOf(roundId, tx)
     this.move(stake, -1n)
-    const standing = round ?? { id: roundId, isOpen: true, stake: NO_SHARE, win: NO_SHARE }
-    this.rounds.set(roundId, standing)
-    standing.stake = plus(standing.stake, stake)
+    const status = round ?? { id: roundId, isOpen: true, stake: NO_SHARE, win: NO_SHARE }
+    this.rounds.set(roundId, status)
+    status.stake = plus(status.stake, stake)
     const counted =
       grant !== undefined && overOf(grant, this.now) === null && contributionOf(grant.family, this.category) > 0
-        ? countedOf(grant.family, this.category, asked.amount)
+        ? countedOf(grant.family, this.category, input.amount)
         : NOTHING
-    const win = asked.win === undefined ? NO_SHARE : this.shareOf(standing, asked.win)
+    const win = input.win === undefined ? NO_SHARE : this.shareOf(status, input.win)
     this.bets.push({ tx, round: roundId, grant: grant?.id ?? null, stake, counted, win, state: 'open', isReversed: false })
     const note = { counted, staked: stake.bonus, won: NOTHING }
-    if (asked.win !== undefined && asked.win > 0n) this.pay(standing, { tx, win, note, state: before, isLate: false })
-    if (asked.isClosing) this.close(standing, { tx, note, state: before })
+    if (input.win !== undefined && input.win > 0n) this.pay(status, { tx, win, note, state: before, isLate: false })
+    if (input.isClosing) this.close(status, { tx, note, state: before })
     return 'OK'
   }
 
@@ -171,7 +171,7 @@ export class BonusModel {
     round.stake = minus(round.stake, message.stake)
     round.win = minus(round.win, message.win)
     const state = { ...this.stateOf(message.round, tx), debt: owed }
-    this.judge(
+    this.check(
       { state, played: { counted: NOTHING, staked: NOTHING, won: NOTHING } },
       {
         ...this.about(round.id, tx),
@@ -209,7 +209,7 @@ export class BonusModel {
   private pay(round: ModelRound, paid: { tx: string; win: MoneyShare; note: Note; state: RoundState; isLate: boolean }): void {
     this.move(paid.win, 1n)
     round.win = plus(round.win, paid.win)
-    this.judge(
+    this.check(
       { state: paid.state, played: paid.note },
       { ...this.about(round.id, paid.tx), kind: 'won', win: paid.win, isLate: paid.isLate },
     )
@@ -218,11 +218,11 @@ export class BonusModel {
   private close(round: ModelRound, { tx, note, state }: { tx: string; note: Note; state: RoundState }): void {
     round.isOpen = false
     const fact = { ...this.about(round.id, tx), kind: 'closed', bets: 1, stake: round.stake, win: round.win } as const
-    this.judge({ state, played: note }, fact)
+    this.check({ state, played: note }, fact)
   }
 
-  private judge(loaded: Parameters<typeof judgeRound>[0], fact: RoundFact): void {
-    const { writes = [], postings = [] } = judgeRound(loaded, fact)
+  private check(loaded: Parameters<typeof checkRound>[0], fact: RoundFact): void {
+    const { writes = [], postings = [] } = checkRound(loaded, fact)
     for (const { legs } of postings)
       for (const leg of legs) {
         if (!('code' in leg) && 'house' in leg) this.promo += leg.amount

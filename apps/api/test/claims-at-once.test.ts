@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose](), LIMIT_MS)
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
-const atOnce = async <D>(ask: (place: number) => Promise<TestReply<D>>) =>
-  await Promise.all(Array.from({ length: AT_ONCE }, async (_, place) => await ask(place)))
+const atOnce = async <D>(send: (place: number) => Promise<TestReply<D>>) =>
+  await Promise.all(Array.from({ length: AT_ONCE }, async (_, place) => await send(place)))
 const granted = (replies: readonly TestReply[]) => replies.filter(({ status }) => status === 200)
 const refused = (replies: readonly TestReply[], code: string) => replies.filter(({ failure }) => failure?.code === code)
 const keyed = () => ({ [IDEMPOTENCY_HEADER]: randomUUID() })
@@ -101,8 +101,8 @@ test(
     }
     const browsers = await Promise.all(members.map(async (member) => await app.as(member)))
     for (const round of rounds) {
-      const ask = { itemId: String(item.id), delivery }
-      const replies = await atOnce(async (place) => (await browsers[place]?.post('/redemptions/requests', ask, keyed())) ?? never())
+      const request = { itemId: String(item.id), delivery }
+      const replies = await atOnce(async (place) => (await browsers[place]?.post('/redemptions/requests', request, keyed())) ?? never())
       expect([granted(replies).length, refused(replies, 'redemption.sold_out').length], `round ${round}`).toEqual([1, 199])
       const winner = replies.findIndex(({ status }) => status === 200)
       const left = await Promise.all(members.map(pointsOf))

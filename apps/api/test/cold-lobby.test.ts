@@ -37,18 +37,18 @@ test('[FLOOD-1, F-137] forty members who open the lobby behind one address withi
   await using app = await startApp({ config: { requestsPerMinute: REQUESTS_PER_MINUTE } })
   const cookies: string[] = []
   for (let member = 0; member < MEMBERS; member += 1) cookies.push((await app.as(await app.memberWith())).cookie)
-  const ask = async (url: string, cookie = '') => {
+  const send = async (url: string, cookie = '') => {
     const { statusCode } = await app.app.inject({ url, remoteAddress: '203.0.113.9', headers: { ...(url === '/' ? HTML : {}), cookie } })
     return { url, statusCode }
   }
 
   // As a browser does: the page and its bundle first, then the rest at once.
   const openLobby = async (cookie: string) => {
-    const first = [await ask('/', cookie), await ask('/api/start', cookie)]
-    return [...first, ...(await Promise.all(COLD_MEMBER.map(async (url) => await ask(url, cookie))))]
+    const first = [await send('/', cookie), await send('/api/start', cookie)]
+    return [...first, ...(await Promise.all(COLD_MEMBER.map(async (url) => await send(url, cookie))))]
   }
 
-  const guests = await Promise.all(cookies.flatMap(() => COLD_GUEST.map(async (url) => await ask(url))))
+  const guests = await Promise.all(cookies.flatMap(() => COLD_GUEST.map(async (url) => await send(url))))
   const answers = guests
   for (let from = 0; from < MEMBERS; from += AT_ONCE)
     answers.push(...(await Promise.all(cookies.slice(from, from + AT_ONCE).map(openLobby))).flat())

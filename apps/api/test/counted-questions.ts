@@ -1,7 +1,7 @@
 import type { Db } from '#infra/db'
 
 /** The same database, and the number of its queries since. */
-export function countedQuestions(db: Db): { readonly db: Db; readonly asked: () => number } {
+export function countedQuestions(db: Db): { readonly db: Db; readonly requested: () => number } {
   let count = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -10,5 +10,5 @@ export function countedQuestions(db: Db): { readonly db: Db; readonly asked: () 
     },
     transformResult: async ({ result }) => result,
   })
-  return { db: counted, asked: () => count }
+  return { db: counted, requested: () => count }
 }

@@ -46,7 +46,7 @@ export async function sendDocument(
 /** A verifier of identities in front of the real wire. */
 export interface StubIdentity {
   mood: 'passes' | 'fails' | 'looks' | 'silent' | 'unsigned' | 'other_question'
-  readonly asked: IdentityOrder[]
+  readonly requests: IdentityOrder[]
   readonly fetch: typeof fetch
 }
 
@@ -56,12 +56,12 @@ export const IDENTITY_PARTY = { origin: 'http://identity.test', id: 'identity', 
 export function stubIdentity(): StubIdentity {
   const stub: StubIdentity = {
     mood: 'passes',
-    asked: [],
+    requests: [],
     fetch: async (url, init) => {
       if (!String(url).endsWith(IDENTITY_CHECK_PATH)) return await fetch(url, init)
       if (stub.mood === 'silent') throw new TypeError('no answer')
       const order = JSON.parse(String(init?.body)) as IdentityOrder
-      stub.asked.push(order)
+      stub.requests.push(order)
       const body = JSON.stringify({
         checkId: stub.mood === 'other_question' ? randomUUID() : order.checkId,
         verdict: stub.mood === 'looks' ? 'PENDING' : stub.mood === 'fails' ? 'FAIL' : 'PASS',

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { urlOfTarget } from '@morakot/database/target'
 import { expect, test } from 'vitest'
-import { readStandings, registerSubscribers } from '#infra/events/standing'
+import { readStatuses, registerSubscribers } from '#infra/events/status'
 import { drainSubscribers } from '#infra/events/worker'
 import { openTestDb } from './open-test-db.ts'
 import type { TestDb } from './open-test-db.ts'
-import { createEffects, effectsOf, KILLED_SUBSCRIBERS, tell } from './recorded-events.ts'
+import { createEffects, effectsOf, KILLED_SUBSCRIBERS, publishNumbers } from './recorded-events.ts'
 
 /** `npm run evidence -- event-kills` runs more. */
 const KILLS = Number(process.env['EVENT_KILLS'] ?? 3)
@@ -33,15 +33,15 @@ async function startWorker(own: TestDb): Promise<ChildProcess> {
 async function kill(own: TestDb, child: ChildProcess): Promise<number> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
-  const behind = (await readStandings(own.db)).filter(({ lagSeconds }) => lagSeconds > 0)
+  const behind = (await readStatuses(own.db)).filter(({ lagSeconds }) => lagSeconds > 0)
   await gone
   return behind.length
 }
 
-function lostAndDoubled(effects: readonly number[], told: number) {
+function lostAndDoubled(effects: readonly number[], reportCount: number) {
   const seen = new Set(effects)
   return {
-    lost: Array.from({ length: told }, (_, at) => at).filter((number) => !seen.has(number)),
+    lost: Array.from({ length: reportCount }, (_, at) => at).filter((number) => !seen.has(number)),
     doubled: effects.filter((number, at) => number === effects[at - 1]),
   }
 }
@@ -53,13 +53,13 @@ test(
     await createEffects(own.owner)
     await registerSubscribers(own.db, KILLED_SUBSCRIBERS)
     const workers = await Promise.all(Array.from({ length: WORKERS }, async () => await startWorker(own)))
-    let told = 0
+    let reportCount = 0
     let isLoaded = true
     const load = Array.from({ length: WRITERS }, async () => {
       while (isLoaded) {
-        const from = told
-        told += EVENTS_A_TRANSACTION
-        await tell(
+        const from = reportCount
+        reportCount += EVENTS_A_TRANSACTION
+        await publishNumbers(
           own,
           Array.from({ length: EVENTS_A_TRANSACTION }, (_, at) => from + at),
         )
@@ -86,10 +86,10 @@ test(
     await drainSubscribers(own.db, KILLED_SUBSCRIBERS)
 
     for (const { name } of KILLED_SUBSCRIBERS)
-      expect(lostAndDoubled(await effectsOf(own.db, name), told)).toEqual({ lost: [], doubled: [] })
+      expect(lostAndDoubled(await effectsOf(own.db, name), reportCount)).toEqual({ lost: [], doubled: [] })
     expect(kills).toBe(KILLS)
     // Read by evidence/events.ts.
-    process.stdout.write(`event-kills ${JSON.stringify({ kills, subscribersBehind: killedBehind, events: told })}\n`)
+    process.stdout.write(`event-kills ${JSON.stringify({ kills, subscribersBehind: killedBehind, events: reportCount })}\n`)
   },
   KILLS * MS_A_KILL_MAX,
 )

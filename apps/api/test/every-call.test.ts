@@ -52,12 +52,14 @@ const pathOf = (call: Call, value: string = randomUUID()) =>
 async function send(
   browser: Browser,
   call: Call,
-  ask: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
+  request: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<TestReply> {
-  const path = ask.path ?? pathOf(call)
-  if (call.method === 'GET') return await browser.get(path, ask.headers)
-  if (call.method === 'DELETE') return await browser.delete(path, ask.body, ask.headers)
-  return call.method === 'PUT' ? await browser.put(path, ask.body, ask.headers) : await browser.post(path, ask.body, ask.headers)
+  const path = request.path ?? pathOf(call)
+  if (call.method === 'GET') return await browser.get(path, request.headers)
+  if (call.method === 'DELETE') return await browser.delete(path, request.body, request.headers)
+  return call.method === 'PUT'
+    ? await browser.put(path, request.body, request.headers)
+    : await browser.post(path, request.body, request.headers)
 }
 
 // What no caller should send and some do.

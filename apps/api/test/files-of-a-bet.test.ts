@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openGame, say, signedRequest, startPlayedApp, tell } from './game-host.ts'
+import { openGame, say, signedRequest, startPlayedApp, callWallet } from './game-host.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WARM_BETS = 20
@@ -29,7 +29,7 @@ function filesIn({ result }: Profiler.TakePreciseCoverageReturnType): readonly s
 test('a warm bet runs through few source files of ours between its request and its reply, counted by V8', async () => {
   const { app, host, end } = await startPlayedApp()
   const player = await openGame(app, host, await app.memberWith({ credit: '1000.00' }))
-  for (let bet = 0; bet < WARM_BETS; bet += 1) await tell(app, 'bet', say.bet(player, 1))
+  for (let bet = 0; bet < WARM_BETS; bet += 1) await callWallet(app, 'bet', say.bet(player, 1))
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')

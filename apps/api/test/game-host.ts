@@ -197,12 +197,22 @@ export interface WalletAnswer {
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Signs and sends a message to the wallet: a new timestamp and nonce each time, as a retry must. */
-export async function tell(app: TestApp, call: SeamlessCall, fields: Fields, forge: Record<string, string> = {}): Promise<WalletAnswer> {
+export async function callWallet(
+  app: TestApp,
+  call: SeamlessCall,
+  fields: Fields,
+  forge: Record<string, string> = {},
+): Promise<WalletAnswer> {
   const requestId = randomUUID()
-  return await tellRaw(app, call, JSON.stringify({ request_id: requestId, ...fields }), forge)
+  return await callWalletRaw(app, call, JSON.stringify({ request_id: requestId, ...fields }), forge)
 }
 
-export async function tellRaw(app: TestApp, call: SeamlessCall, body: string, forge: Record<string, string> = {}): Promise<WalletAnswer> {
+export async function callWalletRaw(
+  app: TestApp,
+  call: SeamlessCall,
+  body: string,
+  forge: Record<string, string> = {},
+): Promise<WalletAnswer> {
   return answerOf(await app.app.inject(signedRequest(app, call, body, forge)))
 }
 

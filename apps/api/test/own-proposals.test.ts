@@ -141,7 +141,7 @@ const PROPOSALS: Readonly<Record<string, () => Promise<Waiting>>> = {
 
 const approve = async (by: Browser, { path }: Waiting) => await by.post(`${path}/approve`, {})
 /** Whether the list of proposals has it for an operator, and says that the operator may decide it. */
-async function shownTo(by: Browser, { path }: Waiting): Promise<{ readonly isListed: boolean; readonly mayDecide: boolean }> {
+async function viewFor(by: Browser, { path }: Waiting): Promise<{ readonly isListed: boolean; readonly mayDecide: boolean }> {
   const { items } = (await by.get('/console/proposals?view=open')).data
   const found = items.find(({ proposalId }: { proposalId: string }) => path.endsWith(proposalId))
   return { isListed: found !== undefined, mayDecide: found?.mayDecide ?? false }
@@ -171,7 +171,7 @@ describe('a proposal', () => {
       const by = await operatorBrowser(app, `as-${role}`, role, [role])
       const waiting = await propose()
 
-      const { isListed, mayDecide } = await shownTo(by, waiting)
+      const { isListed, mayDecide } = await viewFor(by, waiting)
       const reply = await approve(by, waiting)
       expect([reply.status, isListed, mayDecide], `${role} ${reply.text}`).toEqual(
         reply.status === 200 ? [200, true, true] : [403, false, false],

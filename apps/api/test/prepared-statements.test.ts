@@ -4,7 +4,7 @@ import type { SentStatement } from '@morakot/database/testing/sent-statements'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drainSubscribers } from '#infra/events/worker'
-import { openGame, say, startPlayedApp, tell } from './game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from './game-host.ts'
 import type { GameHost, Player } from './game-host.ts'
 import { readEvents } from './read-events.ts'
 import type { Browser, TestApp } from './start-app.ts'
@@ -48,42 +48,42 @@ const texts = new Set<string>()
 const bet = () => say.bet(player, 10)
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a bet', async () => await tell(app, 'bet', bet())],
-  ['a bet that the balance does not cover', async () => await tell(app, 'bet', say.bet(player, 100_000))],
+  ['a bet', async () => await callWallet(app, 'bet', bet())],
+  ['a bet that the balance does not cover', async () => await callWallet(app, 'bet', say.bet(player, 100_000))],
   [
     'a bet that comes twice',
     async () => {
       const twice = bet()
-      await tell(app, 'bet', twice)
-      await tell(app, 'bet', twice)
+      await callWallet(app, 'bet', twice)
+      await callWallet(app, 'bet', twice)
     },
   ],
-  ['ten bets at once', async () => await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', bet())))],
+  ['ten bets at once', async () => await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', bet())))],
   [
     'a win',
     async () => {
       const staked = bet()
-      await tell(app, 'bet', staked)
-      await tell(app, 'win', say.win(player, 25, { round_id: staked['round_id'], ref_tx_id: staked['tx_id'], round_closed: true }))
+      await callWallet(app, 'bet', staked)
+      await callWallet(app, 'win', say.win(player, 25, { round_id: staked['round_id'], ref_tx_id: staked['tx_id'], round_closed: true }))
     },
   ],
-  ['a win without a bet', async () => await tell(app, 'win', say.win(player, 5))],
-  ['a bet with its win', async () => await tell(app, 'betWin', say.betWin(player, 10, 4))],
+  ['a win without a bet', async () => await callWallet(app, 'win', say.win(player, 5))],
+  ['a bet with its win', async () => await callWallet(app, 'betWin', say.betWin(player, 10, 4))],
   [
     'a rollback',
     async () => {
       const staked = bet()
-      await tell(app, 'bet', staked)
-      await tell(app, 'rollback', say.rollback(player, staked['tx_id']))
+      await callWallet(app, 'bet', staked)
+      await callWallet(app, 'rollback', say.rollback(player, staked['tx_id']))
     },
   ],
-  ['an adjustment', async () => await tell(app, 'adjust', say.adjust(player, 1))],
+  ['an adjustment', async () => await callWallet(app, 'adjust', say.adjust(player, 1))],
   [
     'the end of a round',
     async () => {
       const staked = bet()
-      await tell(app, 'bet', staked)
-      await tell(app, 'roundClose', say.close(player, staked['round_id']))
+      await callWallet(app, 'bet', staked)
+      await callWallet(app, 'roundClose', say.close(player, staked['round_id']))
     },
   ],
   ['what subscribers make of rounds', async () => await drainSubscribers(app.context.db, app.opened.subscribers)],
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       await using events = await readEvents(app, '/api/me/stream', browser.cookie)
       await events.next()
-      await tell(app, 'bet', bet())
+      await callWallet(app, 'bet', bet())
       await app.context.hub.pump()
       await events.next()
     },

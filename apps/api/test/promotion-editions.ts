@@ -69,7 +69,7 @@ export async function openEditionsDesk(): Promise<EditionsDesk> {
     publisher,
     draft: async (code = newCode(), given = {}) => {
       const id = app.context.newId()
-      await editions.draft(app.context, maker, { columns: { ...COLUMNS, ...given, id, code }, noted: {}, judge: () => undefined })
+      await editions.draft(app.context, maker, { columns: { ...COLUMNS, ...given, id, code }, noted: {}, check: () => undefined })
       return id
     },
     [Symbol.asyncDispose]: async () => await app[Symbol.asyncDispose](),

@@ -3,7 +3,7 @@ import { publish } from '#infra/events/publish'
 import { newId } from './game-host.ts'
 import type { TestApp, TestMember } from './start-app.ts'
 
-export interface Told {
+export interface Published {
   readonly category?: string | null
   readonly stake?: number
   readonly bonus?: number
@@ -17,7 +17,7 @@ export interface Told {
 export async function publishRound(
   app: TestApp,
   member: TestMember,
-  { category = 'slot', stake = 0, bonus = 0, win = 0, winBonus = 0, isFree = false, at }: Told,
+  { category = 'slot', stake = 0, bonus = 0, win = 0, winBonus = 0, isFree = false, at }: Published,
 ) {
   const closedAt = (at ?? app.clock.now()).toISOString()
   const minor = (baht: number) => String(Math.round(baht * 100) * 1_000)

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { TestApp } from './start-app.ts'
-import { patience } from '../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 export interface ReadEvents extends AsyncDisposable {
   /** What has arrived. */
@@ -11,7 +11,7 @@ export interface ReadEvents extends AsyncDisposable {
   readonly next: () => Promise<unknown>
 }
 
-const WAIT_MS_MAX = 5_000 * patience
+const WAIT_MS_MAX = 5_000 * timeFactor
 const POLL_MS = 10
 
 /** Listens to server-sent events over a real connection, from now on: what was committed before is delivered first, without a listener. */

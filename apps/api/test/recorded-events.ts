@@ -33,7 +33,7 @@ export function recorder(name: string, startFrom: Subscriber['startFrom'] = 'beg
 const numberOf = ({ payload }: DomainEvent<typeof thingHappened>) => payload.number
 
 /** Publishes these numbers in one transaction. */
-export async function tell(
+export async function publishNumbers(
   { withTransaction }: Pick<TestDb, 'withTransaction'>,
   numbers: readonly number[],
   isPoison = false,

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankGateway } from '#features/bank/gateway'
 import { bankParty } from '#features/bank/service-context'
-import { askGateway } from '#features/gateway/gateway'
+import { callGateway } from '#features/gateway/gateway'
 import { signRequest } from '#infra/signature'
 import { openSignedParty } from '#infra/signed-party'
 import { AMB_KEY, ambCaller } from './amb-caller.ts'
 import { arrival, deliver } from './bank-feed.ts'
-import { newId, openGame, say, startPlayedApp, tellRaw } from './game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWalletRaw } from './game-host.ts'
 import type { GameHost, Player } from './game-host.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -46,7 +46,11 @@ describe('a request that names a key twice', () => {
     const before = await moved()
 
     for (const text of twice({ request_id: randomUUID(), ...say.bet(player, 10) }, 'amount'))
-      expect(await tellRaw(app, 'bet', text)).toMatchObject({ http: 400, isSigned: true, reply: { status: 'BAD_REQUEST', detail: 'body' } })
+      expect(await callWalletRaw(app, 'bet', text)).toMatchObject({
+        http: 400,
+        isSigned: true,
+        reply: { status: 'BAD_REQUEST', detail: 'body' },
+      })
 
     expect(await moved()).toBe(before)
   })
@@ -118,28 +122,28 @@ describe('a signed reply that names a key twice says nothing', () => {
   const TWICE = ['{"a":1,"a":1}', '{"a":1,"\\u0061":2}', '{"x":[{"a":1,"a":1}]}']
 
   test.each(TWICE)('[TRANSFER-3, F-122] slip verifier, TrueMoney, identity verifier: %s', async (text) => {
-    expect(await openSignedParty(answering('{"a":1}'), 'outside', config).ask('/check', {}, (reply) => reply)).toEqual({ a: 1 })
-    expect(await openSignedParty(answering(text), 'outside', config).ask('/check', {}, (reply) => reply)).toBeNull()
+    expect(await openSignedParty(answering('{"a":1}'), 'outside', config).send('/check', {}, (reply) => reply)).toEqual({ a: 1 })
+    expect(await openSignedParty(answering(text), 'outside', config).send('/check', {}, (reply) => reply)).toBeNull()
   })
 
   test('[TRANSFER-3, F-122] the gateway', async () => {
-    const ask = async (text: string) => await askGateway(answering(text), config, 'trueMoney', { token: 'one' })
+    const send = async (text: string) => await callGateway(answering(text), config, 'trueMoney', { token: 'one' })
 
-    expect(await ask('{"code":0,"result":true}')).toEqual({ kind: 'yes', result: true })
-    for (const text of twice({ code: 0, result: true }, 'result')) expect(await ask(text)).toMatchObject({ kind: 'unknown' })
+    expect(await send('{"code":0,"result":true}')).toEqual({ kind: 'yes', result: true })
+    for (const text of twice({ code: 0, result: true }, 'result')) expect(await send(text)).toMatchObject({ kind: 'unknown' })
   })
 
   test('[TRANSFER-3, F-122] the bank, whose 404 then does not say that an order was never recorded', async () => {
     const party = { id: 'outside', signsWith: 'demo', keys: { demo: SECRET } }
-    const ask = async (text: string, status: number) =>
-      await bankGateway(answering(text, status), { origin: config.origin, party }).ask('payout-1')
+    const send = async (text: string, status: number) =>
+      await bankGateway(answering(text, status), { origin: config.origin, party }).send('payout-1')
     const paid = { reference: 'payout-1', status: 'PAID' }
 
-    expect(await ask(JSON.stringify(paid), 200)).toEqual({ kind: 'known', state: paid })
-    expect(await ask('{}', 404)).toEqual({ kind: 'not_recorded' })
+    expect(await send(JSON.stringify(paid), 200)).toEqual({ kind: 'known', state: paid })
+    expect(await send('{}', 404)).toEqual({ kind: 'not_recorded' })
     for (const text of twice(paid, 'status')) {
-      expect(await ask(text, 200)).toEqual({ kind: 'unknown' })
-      expect(await ask(text, 404)).toEqual({ kind: 'unknown' })
+      expect(await send(text, 200)).toEqual({ kind: 'unknown' })
+      expect(await send(text, 404)).toEqual({ kind: 'unknown' })
     }
   })
 })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { SLIP_VERIFY_PATH } from '@morakot/contract/outside/slip'
 import type { SlipOrder, SlipTransferSent } from '@morakot/contract/outside/slip'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { drawSlip } from './draw-slip.ts'
 import { TEST_ORIGIN, startApp } from './start-app.ts'
 import type { Browser, TestApp, TestMember } from './start-app.ts'
@@ -49,7 +49,7 @@ export async function sendSlip(
 export interface StubVerifier {
   readonly known: Map<string, SlipTransferSent>
   mood: 'answers' | 'silent' | 'unsigned' | 'other_question'
-  readonly asked: SlipOrder[]
+  readonly requests: SlipOrder[]
   readonly fetch: typeof fetch
 }
 
@@ -65,12 +65,12 @@ export function stubVerifier(): StubVerifier {
   const stub: StubVerifier = {
     known: new Map(),
     mood: 'answers',
-    asked: [],
+    requests: [],
     fetch: async (url, init) => {
       if (!String(url).endsWith(SLIP_VERIFY_PATH)) return await fetch(url, init)
       if (stub.mood === 'silent') throw new TypeError('no answer')
       const order = JSON.parse(String(init?.body)) as SlipOrder
-      stub.asked.push(order)
+      stub.requests.push(order)
       const transfer = [...stub.known].find(([reference]) => plain(reference) === plain(order.transferReference))?.[1] ?? null
       const bound = stub.mood === 'other_question' ? { ...order, checkId: randomUUID() } : order
       const body = JSON.stringify({ ...bound, status: transfer === null ? 'NOT_FOUND' : 'FOUND', transfer })

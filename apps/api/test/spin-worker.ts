@@ -18,7 +18,7 @@ const { context } = await openContext({
   clock: systemClock,
   logger: silentLogger,
 })
-const asked = { member: memberId(BigInt(SPIN_MEMBER)), code: 'lucky-wheel', key: SPIN_KEY }
-const { spinId } = await takeSpin(openModules(context, modules).contextOf(minigamesModule), asked, { clientSeed: SPIN_CLIENT_SEED })
+const input = { member: memberId(BigInt(SPIN_MEMBER)), code: 'lucky-wheel', key: SPIN_KEY }
+const { spinId } = await takeSpin(openModules(context, modules).contextOf(minigamesModule), input, { clientSeed: SPIN_CLIENT_SEED })
 process.once('disconnect', () => process.exit(1))
 process.send?.(spinId)

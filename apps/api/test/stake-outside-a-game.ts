@@ -15,10 +15,10 @@ function outsideAGame({ clock }: TestApp, member: MemberId) {
 
 /** Counts a stake towards a member's turnover as a bet would, without a game and without money. */
 export async function stakeOutsideAGame(app: TestApp, member: MemberId, stake: Millisatang): Promise<void> {
-  const asked = { ...outsideAGame(app, member), gameCode: 'test', amount: stake, isFree: false }
+  const input = { ...outsideAGame(app, member), gameCode: 'test', amount: stake, isFree: false }
   await app.context.withTransaction(async (tx) => {
-    const [loaded] = await loadPlayRules(tx, rules, [{ bet: asked, rounds: [] }])
-    const taken = { ...asked, game: { id: 1, category: 'slot' }, round: null, stake: { ...NOTHING, real: stake } }
+    const [loaded] = await loadPlayRules(tx, rules, [{ bet: input, rounds: [] }])
+    const taken = { ...input, game: { id: 1, category: 'slot' }, round: null, stake: { ...NOTHING, real: stake } }
     if (loaded !== undefined) await writeRuleWork(tx, loaded.count(taken))
   })
 }
@@ -26,10 +26,10 @@ export async function stakeOutsideAGame(app: TestApp, member: MemberId, stake: M
 /** Takes it back, as the rollback of the bet would. */
 export async function takeBackOutsideAGame(app: TestApp, member: MemberId, stake: Millisatang): Promise<void> {
   const about = outsideAGame(app, member)
-  const asked = { ...about, kind: 'rolled_back', playedAt: about.at } as const
+  const input = { ...about, kind: 'rolled_back', playedAt: about.at } as const
   await app.context.withTransaction(async (tx) => {
-    const [loaded] = await loadPlayRules(tx, rules, [{ bet: null, rounds: [asked] }])
-    const fact = { ...asked, gameId: null, stake: { ...NOTHING, real: stake }, win: NOTHING, turnoverCounted: stake, isLate: false }
+    const [loaded] = await loadPlayRules(tx, rules, [{ bet: null, rounds: [input] }])
+    const fact = { ...input, gameId: null, stake: { ...NOTHING, real: stake }, win: NOTHING, turnoverCounted: stake, isLate: false }
     if (loaded !== undefined) await writeRuleWork(tx, loaded.round(fact))
   })
 }

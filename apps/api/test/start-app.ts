@@ -22,7 +22,7 @@ import { walletChanged } from '#features/wallet/events'
 import { seedMember } from '#features/registration/service-seed'
 import type { SeededMember } from '#features/registration/service-seed'
 import { openSession } from '#features/sessions/service'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import type { Subscriber } from '#infra/events/subscriber'
 import { drainSubscribers } from '#infra/events/worker'
 import type { MemberId } from '#infra/identity'
@@ -46,7 +46,7 @@ import type { ReplyOf } from './reply-of.ts'
 import type { Wiring } from './wiring.ts'
 import { silentLogger } from './silent-logger.ts'
 import { TestClock } from './test-clock.ts'
-import { patience } from '../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 /** Where the browser of a test says that it is. */
 export const TEST_ORIGIN = 'http://localhost:3000'
@@ -113,7 +113,7 @@ const SAID = {
   DEMO_LOGINS: 'yes',
   CAPTCHA_COST: '50',
   REQUESTS_PER_MINUTE: '100000',
-  TIME_LIMITS_FACTOR: String(patience),
+  TIME_LIMITS_FACTOR: String(timeFactor),
 } as const
 
 /** The whole API over a database of its own, with a fixed clock. Ends with a full audit of the ledger. */
@@ -180,7 +180,7 @@ export async function startApp(
 
 async function drainAll(context: AppContext, subscribers: readonly Subscriber[]): Promise<number> {
   const handled = await drainSubscribers(context.db, subscribers)
-  const failing = (await readStandings(context.db)).filter(({ retrying }) => retrying > 0)
+  const failing = (await readStatuses(context.db)).filter(({ retrying }) => retrying > 0)
   if (failing.length > 0) throw new Error(`${failing.map(({ name, lastError }) => `${name}: ${lastError}`).join('; ')}`)
   return handled
 }

@@ -12,7 +12,7 @@ import { setUpDatabase } from '../src/setup.ts'
 import { silentLogger } from './silent-logger.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
-import { patience } from '../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 /** An app over a primary and a streaming replica of its own. */
 export interface ReplicatedApp extends AsyncDisposable {
@@ -28,7 +28,7 @@ export interface ReplicatedApp extends AsyncDisposable {
 const DATABASE = 'replicated'
 const SETTINGS = { ...THROW_AWAY_SETTINGS, wal_level: 'replica', max_wal_senders: '4', max_connections: '100' }
 const POLL_MS = 20
-const WAIT_MS_MAX = 20_000 * patience
+const WAIT_MS_MAX = 20_000 * timeFactor
 
 export async function startReplicatedApp(): Promise<ReplicatedApp> {
   const folder = await makeThrowAwayFolder()
@@ -48,10 +48,10 @@ export async function startReplicatedApp(): Promise<ReplicatedApp> {
   })
   const caughtUp = async () => {
     // What the product goes by too: with commits that are not waited for, the log is written out a moment after it was put together.
-    const [there] = await ask(primary, "select (pg_current_wal_insert_lsn() - '0/0')::text as place")
+    const [there] = await send(primary, "select (pg_current_wal_insert_lsn() - '0/0')::text as place")
     const deadline = performance.now() + WAIT_MS_MAX
     while (performance.now() < deadline) {
-      const [here] = await ask(standby, "select (pg_last_wal_replay_lsn() - '0/0')::text as place")
+      const [here] = await send(standby, "select (pg_last_wal_replay_lsn() - '0/0')::text as place")
       if (BigInt(here?.place ?? 0) >= BigInt(there?.place ?? 0)) return
       await sleep(POLL_MS)
     }
@@ -60,14 +60,14 @@ export async function startReplicatedApp(): Promise<ReplicatedApp> {
   return {
     app,
     standby,
-    pause: async () => void (await ask(standby, 'select pg_wal_replay_pause()')),
-    resume: async () => void (await ask(standby, 'select pg_wal_replay_resume()')),
+    pause: async () => void (await send(standby, 'select pg_wal_replay_pause()')),
+    resume: async () => void (await send(standby, 'select pg_wal_replay_resume()')),
     caughtUp,
     [Symbol.asyncDispose]: async () => await app[Symbol.asyncDispose](),
   }
 }
 
-async function ask(server: DatabaseServer, statement: string): Promise<readonly { readonly place?: string }[]> {
+async function send(server: DatabaseServer, statement: string): Promise<readonly { readonly place?: string }[]> {
   const { pool, close } = openDatabase(server.target('postgres'), { max: 1, applicationName: 'replica-test' })
   try {
     return (await pool.query<{ place?: string }>(statement)).rows

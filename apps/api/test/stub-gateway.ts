@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GATEWAY_BASE, GATEWAY_CALLS, OPEN_BETS_TEXT, TOKEN_PHRASE } from '@morakot/contract/outside/gateway'
 import type { GatewayCall, GatewayTransfer } from '@morakot/contract/outside/gateway'
 import { GATEWAY_CATALOGUES } from './gateway-catalogue.ts'
-import { patience } from '../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 /** The key that it shares with the app under test. */
 const STUB_GATEWAY_SECRET = 'test-gateway-secret'
@@ -59,7 +59,7 @@ export interface StubGateway extends AsyncDisposable {
 }
 
 /** Longer than the product waits, which waits as many times as long on a busy machine. */
-const SLOW_MS = 3_400 * patience
+const SLOW_MS = 3_400 * timeFactor
 
 /** A gateway platform over real HTTP whose faults the test switches. */
 export async function startGateway(): Promise<StubGateway> {
@@ -119,8 +119,8 @@ async function answer(gateway: StubGateway, request: IncomingMessage, response: 
   if (fault === 'forget') for (const member of gateway.members.values()) if (member.token === token) member.token = null
   const { status, body: said } = doIt(gateway, call, token, body === '' ? {} : JSON.parse(body))
   if (fault === 'lost') return void request.socket.destroy()
-  const told = fault === 'lie' ? { ...said, result: lied(said.result) } : said
-  const other = fault === 'other_member' ? JSON.stringify(told).replaceAll('wichai', 'somsri') : JSON.stringify(told)
+  const reported = fault === 'lie' ? { ...said, result: lied(said.result) } : said
+  const other = fault === 'other_member' ? JSON.stringify(reported).replaceAll('wichai', 'somsri') : JSON.stringify(reported)
   if (fault === 'unsigned') return void response.writeHead(status, { 'content-type': 'application/json' }).end(other)
   send(status, other)
 }

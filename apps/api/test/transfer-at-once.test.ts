@@ -60,7 +60,7 @@ async function playRound({ payer, namesake, credit }: Pair, round: number): Prom
   const write = (at: number) => pick(WRITINGS, round + at)(transRef)
   const [own, team, others] = await Promise.all([1, 2, 3].map(async (at) => await slipWriting(transRef, write(at))))
   if (own === undefined || team === undefined || others === undefined) return expect.fail()
-  const told = arrival({
+  const reported = arrival({
     bankTransactionId: write(0),
     amount,
     fromBank: pick(BANKS, round),
@@ -70,11 +70,11 @@ async function playRound({ payer, namesake, credit }: Pair, round: number): Prom
 
   // The rail that is called first has an advantage: it changes each round.
   const rails = [
-    async () => await deliver(app, told),
+    async () => await deliver(app, reported),
     async () => await payer.send({ picture: own }),
     async () => await payer.send({ picture: team, type: 'SLIP', amount }),
     async () => await namesake.send({ picture: others }),
-    async () => await deliver(app, { ...told, eventId: randomUUID(), bankTransactionId: write(2) }),
+    async () => await deliver(app, { ...reported, eventId: randomUUID(), bankTransactionId: write(2) }),
   ]
   await Promise.all(rails.map(async (_rail, at) => await pick(rails, round + at)()))
 

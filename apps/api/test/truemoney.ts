@@ -13,7 +13,7 @@ export interface StubTrueMoney {
   readonly transfers: Map<string, WalletMoney>
   /** `takes_then_silent`: it executes the request and sends no response. */
   mood: 'answers' | 'silent' | 'unsigned' | 'other_question' | 'other_wallet'
-  readonly asked: { readonly path: string; readonly order: Readonly<Record<string, string>> }[]
+  readonly requests: { readonly path: string; readonly order: Readonly<Record<string, string>> }[]
   readonly fetch: typeof fetch
 }
 
@@ -22,12 +22,12 @@ export function stubTrueMoney(): StubTrueMoney {
     vouchers: new Map(),
     transfers: new Map(),
     mood: 'answers',
-    asked: [],
+    requests: [],
     fetch: async (url, init) => {
       const path = new URL(String(url)).pathname
       if (path !== VOUCHER_REDEEM_PATH && path !== WALLET_TRANSFER_PATH) return await fetch(url, init)
       const order = JSON.parse(String(init?.body)) as Record<string, string>
-      stub.asked.push({ path, order })
+      stub.requests.push({ path, order })
       if (stub.mood === 'silent') throw new TypeError('no answer')
       const bound = stub.mood === 'other_question' ? { ...order, askId: randomUUID() } : order
       const said = path === VOUCHER_REDEEM_PATH ? voucher(stub, order) : transfer(stub, order)

@@ -1,4 +1,4 @@
-import { valueAsk } from '@morakot/contract/features/value/schema'
+import { valueCheckInput } from '@morakot/contract/features/value/schema'
 import { callsOf } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function publishedItem(): Promise<{ id: string; edit: object }> {
 
 /** What an operator sends to the preview, and the call by which he or another operator makes the change. */
 interface Try {
-  readonly ask: object
+  readonly request: object
   readonly pass: (by: Browser) => Promise<TestReply>
 }
 
@@ -70,7 +70,7 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
         repeat: 'day',
         budget: 20_001,
       })
-      return { ask: { subject: data.id }, pass: async (by) => await by.post(`/console/promotions/${data.id}/publish`, {}) }
+      return { request: { subject: data.id }, pass: async (by) => await by.post(`/console/promotions/${data.id}/publish`, {}) }
     },
   },
   quest: {
@@ -78,14 +78,14 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
     draft: async () => {
       const form = { code: 'door', type: 'ACHIEVEMENT', title: 'ภารกิจ', description: 'เล่นเกม', metric: 'games_tried', period: 'once' }
       const { data } = await one.post('/console/quests', { ...form, steps: [{ requiredScore: 1, credit: 10_000 }] })
-      return { ask: { subject: data.id }, pass: async (by) => await by.post(`/console/quests/${data.id}/publish`, {}) }
+      return { request: { subject: data.id }, pass: async (by) => await by.post(`/console/quests/${data.id}/publish`, {}) }
     },
   },
   voucher: {
     call: 'vouchers.publish',
     draft: async () => {
       const { data } = await one.post('/console/vouchers', { code: 'DOOR', title: 'คูปอง', kind: 'personal', credit: 5_001, count: 4 })
-      return { ask: { subject: data.id }, pass: async (by) => await by.post(`/console/vouchers/${data.id}/publish`, {}) }
+      return { request: { subject: data.id }, pass: async (by) => await by.post(`/console/vouchers/${data.id}/publish`, {}) }
     },
   },
   tiers: {
@@ -95,7 +95,7 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
       const changed = { ...rules, windowDays: rules.windowDays + 1 }
       const { data } = await one.post('/console/tiers/changes', { version, rules: changed, reason: REASON })
       const { changeId } = present(data.proposal)
-      return { ask: { subject: changeId }, pass: async (by) => await by.post(`/console/tiers/changes/${changeId}/approve`, {}) }
+      return { request: { subject: changeId }, pass: async (by) => await by.post(`/console/tiers/changes/${changeId}/approve`, {}) }
     },
   },
   tierRules: {
@@ -110,7 +110,7 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
         changeId ??= (await propose()).changeId
         return await by.post(`/console/tiers/changes/${changeId}/approve`, {})
       }
-      return { ask: { body: changed }, pass }
+      return { request: { body: changed }, pass }
     },
   },
   packages: {
@@ -118,7 +118,7 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
     draft: async () => {
       const draft = `${WHEEL}/packages/draft` as const
       await one.put(draft, { packages: [{ spins: 1, points: 93 }], note: '', revision: null })
-      return { ask: { subject: 'lucky-wheel' }, pass: async (by) => await publishMinigame(by, draft) }
+      return { request: { subject: 'lucky-wheel' }, pass: async (by) => await publishMinigame(by, draft) }
     },
   },
   prizes: {
@@ -132,21 +132,21 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
         { code: 'CREDIT', amount: 301, weight: 5_000 },
       ]
       expect((await one.put(`${WHEEL}/draft`, { prizes, note: '', revision: null })).status).toBe(200)
-      return { ask: { subject: 'lucky-wheel' }, pass: async (by) => await publishMinigame(by, `${WHEEL}/draft`) }
+      return { request: { subject: 'lucky-wheel' }, pass: async (by) => await publishMinigame(by, `${WHEEL}/draft`) }
     },
   },
   reward: {
     call: 'redemption.publishItem',
     draft: async () => {
       const { data } = await one.post(ITEMS, { ...ITEM, parentId: '2', stock: 1 })
-      return { ask: { subject: data.id }, pass: async (by) => await by.post(`${ITEMS}/${data.id}/publish`, {}) }
+      return { request: { subject: data.id }, pass: async (by) => await by.post(`${ITEMS}/${data.id}/publish`, {}) }
     },
   },
   item: {
     call: 'redemption.editItem',
     draft: async () => {
       const { id, edit } = await publishedItem()
-      return { ask: { subject: id, body: edit }, pass: proposed(async () => await one.post(`${ITEMS}/${id}`, edit)) }
+      return { request: { subject: id, body: edit }, pass: proposed(async () => await one.post(`${ITEMS}/${id}`, edit)) }
     },
   },
   stock: {
@@ -154,14 +154,14 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
     draft: async () => {
       const { id } = await publishedItem()
       const body = { change: 1, reason: REASON }
-      return { ask: { subject: id, body }, pass: proposed(async () => await one.post(`${ITEMS}/${id}/stock`, body)) }
+      return { request: { subject: id, body }, pass: proposed(async () => await one.post(`${ITEMS}/${id}/stock`, body)) }
     },
   },
   boost: {
     call: 'site.makeBoost',
     draft: async () => {
       const body = { title: 'พอยท์สองเท่า', multiplier: 2, endAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString() }
-      return { ask: { body }, pass: proposed(async () => await one.post('/console/site/boosts', body)) }
+      return { request: { body }, pass: proposed(async () => await one.post('/console/site/boosts', body)) }
     },
   },
   cashback: {
@@ -170,7 +170,7 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
       const { version, rates } = (await one.get('/console/cashback/rates')).data
       const body = { ...rates, slot: rates.slot + 1 }
       return {
-        ask: { body },
+        request: { body },
         pass: proposed(async () => await one.put('/console/cashback/rates', { version, rates: body, reason: REASON })),
       }
     },
@@ -181,14 +181,16 @@ const DOORS: Readonly<Record<string, { readonly call: string; readonly draft: ()
       const { version, rules } = (await one.get('/console/affiliates/rules')).data
       const body = { sharePercent: rules.sharePercent + 1 }
       return {
-        ask: { body },
+        request: { body },
         pass: proposed(async () => await one.put('/console/affiliates/rules', { version, rules: body, reason: REASON })),
       }
     },
   },
 }
 
-const DOORS_OF_CONTRACT = valueAsk.options.flatMap(({ shape: { door } }) => ('options' in door ? [...door.options] : [...door.values]))
+const DOORS_OF_CONTRACT = valueCheckInput.options.flatMap(({ shape: { door } }) =>
+  'options' in door ? [...door.options] : [...door.values],
+)
 
 const spentOf = async () =>
   (await sql<{ satang: bigint }>`select satang from decided_alone where sum = 'value'`.execute(app.context.db)).rows
@@ -206,9 +208,9 @@ describe('every door through which the house may give more', () => {
   test.each(Object.entries(DOORS))(
     '[VALUE-1, F-128] %s says that it takes two, lets one not through, and lets two',
     async (door, { draft }) => {
-      const { ask, pass } = await draft()
+      const { request, pass } = await draft()
 
-      const preview = await one.post('/console/value/preview', { door, ...ask })
+      const preview = await one.post('/console/value/preview', { door, ...request })
       expect(preview.data, preview.text).toMatchObject({ isOwn: true, takesTwo: true, others: ['คนที่สอง'], spentToday: 0 })
       const alone = await pass(one)
       // A refusal, or a proposal that waits for another operator.
@@ -237,8 +239,11 @@ describe('every door through which the house may give more', () => {
       : ['reward', 'item', 'stock'].includes(door)
         ? '1'
         : app.context.newId()
-    const ask = { door, subject, body: bodies[door] }
+    const request = { door, subject, body: bodies[door] }
 
-    expect(await auditor.post('/console/value/preview', ask)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
+    expect(await auditor.post('/console/value/preview', request)).toMatchObject({
+      status: 403,
+      failure: { code: 'operators.not_permitted' },
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { affiliateRules } from '@morakot/contract/features/affiliates/schema-rules'
 import { cashbackRules } from '@morakot/contract/features/cashback/schema-rules'
-import { askedTierRules, tierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { tierRulesInput, tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { promotionForm } from '@morakot/contract/features/promotions/schema-console'
 import { questForm } from '@morakot/contract/features/quests/schema'
 import { itemEdit } from '@morakot/contract/features/redemption/schema-console'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 /** What the gate says that a change counts: null without a bound, 0 for nothing. */
-async function countsOf(ask: object): Promise<number | null> {
-  const { data, text } = await operator.post('/console/value/preview', ask)
+async function countsOf(request: object): Promise<number | null> {
+  const { data, text } = await operator.post('/console/value/preview', request)
   if (data === null) throw new Error(text)
   return data.counts
 }
@@ -148,7 +148,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     published: publishedQuest,
   },
   'the thresholds of tiers': {
-    fields: Object.keys(askedTierRules.shape),
+    fields: Object.keys(tierRulesInput.shape),
     gives: {
       windowDays: TIERS.windowDays + 1,
       graceDays: TIERS.graceDays + 1,
@@ -163,7 +163,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     published: rulesOf('tierRules', TIERS),
   },
   'the benefits of a tier': {
-    fields: Object.keys(askedTierRules.shape.ELITE.shape),
+    fields: Object.keys(tierRulesInput.shape.ELITE.shape),
     gives: { lossReturnPercent: TIERS.ELITE.lossReturnPercent + 0.1, birthdayPoints: TIERS.ELITE.birthdayPoints + 1 },
     nothing: {},
     names: [],

@@ -17,7 +17,7 @@ export interface Answer<D = unknown> {
   readonly retryAfter: string | undefined
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   /** Changes headers; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** Sent in place of a body's JSON. */
@@ -51,21 +51,21 @@ export class Visitor {
   async get<P extends string>(
     path: P,
     query: Readonly<Record<string, string>> = {},
-    options: AskOptions = {},
+    options: RequestOptions = {},
   ): Promise<Answer<ReplyOf<'GET', P>>> {
     const text = new URLSearchParams(query).toString()
     return await this.#ask('GET', text === '' ? path : `${path}?${text}`, options)
   }
 
-  async post<P extends string>(path: P, body: unknown, options: AskOptions = {}): Promise<Answer<ReplyOf<'POST', P>>> {
+  async post<P extends string>(path: P, body: unknown, options: RequestOptions = {}): Promise<Answer<ReplyOf<'POST', P>>> {
     return await this.#ask('POST', path, { raw: JSON.stringify(body), ...options })
   }
 
-  async put<P extends string>(path: P, body: unknown, options: AskOptions = {}): Promise<Answer<ReplyOf<'PUT', P>>> {
+  async put<P extends string>(path: P, body: unknown, options: RequestOptions = {}): Promise<Answer<ReplyOf<'PUT', P>>> {
     return await this.#ask('PUT', path, { raw: JSON.stringify(body), ...options })
   }
 
-  async delete<P extends string>(path: P, options: AskOptions = {}): Promise<Answer<ReplyOf<'DELETE', P>>> {
+  async delete<P extends string>(path: P, options: RequestOptions = {}): Promise<Answer<ReplyOf<'DELETE', P>>> {
     return await this.#ask('DELETE', path, options)
   }
 
@@ -74,7 +74,7 @@ export class Visitor {
     return await solve((await this.get(path)).data)
   }
 
-  #headers(raw: string | undefined, changed: AskOptions['headers']): Record<string, string> {
+  #headers(raw: string | undefined, changed: RequestOptions['headers']): Record<string, string> {
     const headers = {
       host: new URL(TEST_ORIGIN).host,
       origin: TEST_ORIGIN,
@@ -88,7 +88,7 @@ export class Visitor {
     return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   }
 
-  async #ask<D>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { headers, raw }: AskOptions): Promise<Answer<D>> {
+  async #ask<D>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { headers, raw }: RequestOptions): Promise<Answer<D>> {
     const reply = await this.#app.inject({
       method,
       url: `/api${path}`,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withTransaction } from '@morakot/database/transaction'
-import { areWithdrawalsStopped, readAuditorStanding } from '@morakot/ledger/findings'
+import { areWithdrawalsStopped, readAuditorStatus } from '@morakot/ledger/findings'
 import { post } from '@morakot/ledger/post'
 import { FEATURE_AUDITS } from '@morakot/schema/audits'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -179,7 +179,7 @@ async function balanceAfter(amount: bigint): Promise<string> {
 
 describe('the position of the auditor', () => {
   test('passes over nobody, however late they commit', async () => {
-    const before = (await readAuditorStanding(ledger.auditorDb)).transfersAudited
+    const before = (await readAuditorStatus(ledger.auditorDb)).transfersAudited
     const late = withTransaction(ledger.app.db, async (tx) => {
       const legs = [
         { member: member.id, code: 'bonus', amount: 1n },
@@ -196,21 +196,21 @@ describe('the position of the auditor', () => {
     await late
     await auditor.pass()
 
-    expect((await readAuditorStanding(ledger.auditorDb)).transfersAudited - before).toBe(3n)
+    expect((await readAuditorStatus(ledger.auditorDb)).transfersAudited - before).toBe(3n)
   })
 
   test('is the same after a restart: what was audited is not audited as new again', async () => {
-    const before = await readAuditorStanding(ledger.auditorDb)
+    const before = await readAuditorStatus(ledger.auditorDb)
     await ledger.move(member.id, 1n)
     await (await ledger.auditor()).pass()
 
-    const after = await readAuditorStanding(ledger.auditorDb)
+    const after = await readAuditorStatus(ledger.auditorDb)
     expect(after.transfersAudited).toBe(before.transfersAudited + 1n)
     expect(BigInt(after.low)).toBeGreaterThan(BigInt(before.low))
   })
 
   test('is shared by two auditors at once: each transfer counts once, each breach is one finding, each seal is one', async () => {
-    const before = (await readAuditorStanding(ledger.auditorDb)).transfersAudited
+    const before = (await readAuditorStatus(ledger.auditorDb)).transfersAudited
     const other = await ledger.auditor()
     for (let turn = 0; turn < 5; turn += 1) {
       await Promise.all([auditor.pass(), other.pass(), ledger.move(member.id, 1n), ledger.move(member.id, 1n)])
@@ -218,17 +218,17 @@ describe('the position of the auditor', () => {
     await ledger.tamper(`update ledger.account set balance = balance + 5 where id = ${member.real}`)
     await Promise.all([auditor.pass(), other.pass()])
 
-    expect((await readAuditorStanding(ledger.auditorDb)).transfersAudited - before).toBe(10n)
+    expect((await readAuditorStatus(ledger.auditorDb)).transfersAudited - before).toBe(10n)
     expect(await found()).toEqual(['I3 balance is not the sum of its entries'])
   })
 
   test('tells when it was there last, and how far it is behind', async () => {
-    const standing = await readAuditorStanding(ledger.auditorDb)
+    const status = await readAuditorStatus(ledger.auditorDb)
 
-    expect(standing.passedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
-    expect(standing.roundAt).toBeInstanceOf(Date)
-    expect(standing.nightlyOn).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(standing.keptSeal).toBeGreaterThan(0n)
+    expect(status.passedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(status.roundAt).toBeInstanceOf(Date)
+    expect(status.nightlyOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(status.keptSeal).toBeGreaterThan(0n)
   })
 })
 

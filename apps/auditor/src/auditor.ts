@@ -1,7 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { auditSince } from '@morakot/ledger/audit'
 import type { Breach } from '@morakot/ledger/audit'
-import { readAuditorStanding, recordBreaches, recordNight, recordPass } from '@morakot/ledger/findings'
+import { readAuditorStatus, recordBreaches, recordNight, recordPass } from '@morakot/ledger/findings'
 import { takeSnapshotsStep } from '@morakot/ledger/house'
 import { AUDITED_IN_SLICES, AUDITED_WHOLE, auditFeature, auditSlice, rowsBefore } from './infra/application.ts'
 import { startParts } from './parts.ts'
@@ -68,7 +68,7 @@ function keptPart({ db, kept }: AuditorOptions, report: Report): Part {
   let isCompared = false
   const work = async () => {
     if (isCompared) return true
-    const { keptSeal } = await readAuditorStanding(db)
+    const { keptSeal } = await readAuditorStatus(db)
     if (keptSeal > kept.last()) {
       await report([{ invariant: `I17 kept seals end at ${kept.last()} and not at ${keptSeal}`, transferId: null, accountId: null }])
     }
@@ -88,7 +88,7 @@ function newPart(options: AuditorOptions, report: Report, unsealed: { transfers:
   const steps = stepsOf(TRANSFERS_A_STEP)
   const work = async () => {
     const mayGoOn = budgetOf(options)
-    let { low } = await readAuditorStanding(db)
+    let { low } = await readAuditorStatus(db)
     for (;;) {
       const slice = await pace.work(async () => {
         const found = await steps(async (transfersMax) => await auditSince(db, low, { transfersMax }))
@@ -110,7 +110,7 @@ function nightPart(options: AuditorOptions, rounds: Rounds): Part {
   const steps = stepsOf(SUMMED_A_STEP)
   const work = async () => {
     const night = nightOf(options)
-    if ((await readAuditorStanding(db)).nightlyOn === night) return true
+    if ((await readAuditorStatus(db)).nightlyOn === night) return true
     const mayGoOn = budgetOf(options)
     while (!(await pace.hurry(async () => await steps(async (entries) => await takeSnapshotsStep(db, entries))))) {
       if (!mayGoOn()) return false

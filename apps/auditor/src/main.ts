@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import { targetFromUrl } from '@morakot/database/target'
-import { readAuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
 import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
 import { pino } from 'pino'
 import { createAuditor } from './auditor.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     applicationName: 'morakot-auditor',
     statementTimeoutMs: STATEMENT_MS_MAX,
   })
-  await readAuditorStanding(database.db)
+  await readAuditorStatus(database.db)
   const auditor = createAuditor({
     ...config,
     db: database.db,

@@ -1,5 +1,5 @@
 import { auditChains, auditSnapshots } from '@morakot/ledger/audit'
-import { readAuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
 import { takeSnapshotsStep } from '@morakot/ledger/house'
 import { sealNext } from '@morakot/ledger/seals'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -33,11 +33,11 @@ describe('a part of the pass that fails', () => {
 
   test('holds up no other: what is new is audited, rounds go on, all is sealed', async () => {
     const auditor = await ledger.auditor()
-    const before = await readAuditorStanding(ledger.auditorDb)
+    const before = await readAuditorStatus(ledger.auditorDb)
 
     await expect(auditor.pass()).rejects.toThrow(/^The part "outbox" of a pass failed: .*audit_outbox/)
 
-    const after = await readAuditorStanding(ledger.auditorDb)
+    const after = await readAuditorStatus(ledger.auditorDb)
     expect(after.transfersAudited).toBe(before.transfersAudited + 2n)
     expect(after.roundAt?.getTime()).toBeGreaterThan(before.roundAt?.getTime() ?? 0)
     expect(await sealed()).toBe(await transfers())
@@ -46,16 +46,16 @@ describe('a part of the pass that fails', () => {
   test('is late when it came to no end for five minutes, and not when it comes to one again', async () => {
     const auditor = await ledger.auditor()
     await auditor.pass().catch(() => undefined)
-    expect(await readAuditorStanding(ledger.auditorDb)).toMatchObject({ isLate: false, lateParts: [] })
+    expect(await readAuditorStatus(ledger.auditorDb)).toMatchObject({ isLate: false, lateParts: [] })
 
     await ledger.tamper(`update ledger.auditor_part set done_at = done_at - interval '301 seconds' where part = 'outbox'`)
-    expect(await readAuditorStanding(ledger.auditorDb)).toMatchObject({ isLate: true, lateParts: ['outbox'] })
+    expect(await readAuditorStatus(ledger.auditorDb)).toMatchObject({ isLate: true, lateParts: ['outbox'] })
 
     await ledger.tamper(`
       create function audit_outbox(timestamptz) returns jsonb language sql stable as $$ select '[]'::jsonb $$;
       grant execute on function audit_outbox to morakot_auditor`)
     await auditor.pass()
-    expect((await readAuditorStanding(ledger.auditorDb)).lateParts).toEqual([])
+    expect((await readAuditorStatus(ledger.auditorDb)).lateParts).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { openStart } from './app/start.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { newQueryClient } from '#shared/api/query-client'
 import { onSessionLoss } from '#shared/api/session-loss'
-import { tellError, watchErrors } from '#shared/events/error-events'
+import { recordError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
 import { NOT_FOUND_ROW } from '#shared/routing/route-row'
@@ -45,7 +45,7 @@ router.subscribe('onResolved', () => {
 const onCaughtError = (error: unknown) => {
   // oxlint-disable-next-line no-console -- as React does while nothing else listens
   console.error(error)
-  tellError('render', error)
+  recordError('render', error)
 }
 
 /** The app takes the first screen's place once it can draw the whole page: nothing is empty in between. */

@@ -56,16 +56,16 @@ export async function runDueWork(context: SandboxContext): Promise<void> {
 /** Runs due work for ever, one turn at a time, starting with what the last process left behind. Returns the stop. */
 export function startDueWork(context: SandboxContext): () => Promise<void> {
   let isStopping = false
-  let toldAt = Number.NEGATIVE_INFINITY
-  const tell = (error: unknown) => {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const report = (error: unknown) => {
     // A database that is away fails every turn.
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < TOLD_EVERY_MS) return
+    reportedAt = performance.now()
     context.log.error({ error }, 'A turn of due work failed.')
   }
   const turns = (async () => {
     while (!isStopping) {
-      await runDueWork(context).catch(tell)
+      await runDueWork(context).catch(report)
       await context.sleep(TICK_MS)
     }
   })()

@@ -13,9 +13,9 @@ function tilesOf(count: number): string[] {
 
 describe('a game tile', () => {
   test('is the same picture for the same game, every time', () => {
-    const ask = { category: 'slot', seed: '1001', provider: 'LTN', title: 'มังกรทอง' }
+    const request = { category: 'slot', seed: '1001', provider: 'LTN', title: 'มังกรทอง' }
 
-    expect(gameTile(ask)).toBe(gameTile({ ...ask }))
+    expect(gameTile(request)).toBe(gameTile({ ...request }))
   })
 
   test('is a different picture for each of 2,000 games', () => {

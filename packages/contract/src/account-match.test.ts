@@ -23,9 +23,9 @@ describe('[TRANSFER-2, F-121] two forms of an account', () => {
     ['', 'unclear'],
     ['001234556789', 'in_places'],
     ['9991234556780', 'unclear'],
-  ])('%s is %s', (told, want) => {
-    expect(compareAccounts(told, OURS)).toBe(want)
-    expect(compareAccounts(OURS, told)).toBe(want)
+  ])('%s is %s', (reported, want) => {
+    expect(compareAccounts(reported, OURS)).toBe(want)
+    expect(compareAccounts(OURS, reported)).toBe(want)
   })
 
   test('both masked are compared where both are known', () => {
@@ -41,10 +41,10 @@ describe('[TRANSFER-2, F-121] two forms of an account', () => {
         fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
         fc.constantFrom('x', 'X', '*'),
         (account, masks, sign) => {
-          const told = [...account].map((digit, place) => (masks[place] ? sign : digit)).join('')
-          const shown = [...told].filter((one) => /\d/.test(one)).length
+          const reported = [...account].map((digit, place) => (masks[place] ? sign : digit)).join('')
+          const shown = [...reported].filter((one) => /\d/.test(one)).length
           const want = shown === account.length ? 'same' : shown >= 4 ? 'in_places' : 'unclear'
-          expect(compareAccounts(told, account)).toBe(want)
+          expect(compareAccounts(reported, account)).toBe(want)
         },
       ),
     )
@@ -63,10 +63,11 @@ describe('[TRANSFER-2, F-121] the patterns of a form', () => {
         fc.stringMatching(/^\d{0,3}$/),
         fc.nat(3),
         (number, masks, before, from) => {
-          const told = Array.from(`${before}${number}`.slice(from), (digit, at) => masks[at] ?? `${digit}-`).join('')
-          const match = compareAccounts(told, number)
+          const reported = Array.from(`${before}${number}`.slice(from), (digit, at) => masks[at] ?? `${digit}-`).join('')
+          const match = compareAccounts(reported, number)
 
-          if (match === 'same' || match === 'in_places') expect(likeFormsOf(told).some((pattern) => matches(pattern, number))).toBe(true)
+          if (match === 'same' || match === 'in_places')
+            expect(likeFormsOf(reported).some((pattern) => matches(pattern, number))).toBe(true)
         },
       ),
       { numRuns: 2_000 },
@@ -78,8 +79,8 @@ describe('[TRANSFER-2, F-121] the patterns of a form', () => {
     ['xxxxxx6789', ['______6789', '%6789']],
     ['xxx-x-xx678-x', []],
     ['', []],
-  ])('of %j are %j', (told, patterns) => {
-    expect(likeFormsOf(told)).toEqual(patterns)
+  ])('of %j are %j', (reported, patterns) => {
+    expect(likeFormsOf(reported)).toEqual(patterns)
   })
 })
 

@@ -22,25 +22,25 @@ const MASK = /^[xX*•]$/
  * Compares the digits of two forms of an account. Separators do not count; `x`, `X` and `*` mask a digit. Forms of the same length are compared place
  * by place. Otherwise only the digits behind the last mask have a known place, the end, and nothing contradicts.
  */
-export function compareAccounts(told: string, known: string): AccountMatch {
-  const a = placesOf(told)
+export function compareAccounts(reported: string, known: string): AccountMatch {
+  const a = placesOf(reported)
   const b = placesOf(known)
   return a.length === b.length ? compareByPlace(a, b) : compareTails(tailOf(a), tailOf(b))
 }
 
 /** The same with the banks: two banks that differ contradict. A bank that this product does not know leaves the match unclear. */
-export function compareBankAccounts(told: NamedAccount, known: NamedAccount): AccountMatch {
-  const banks = [bankNumberOf(told.bank), bankNumberOf(known.bank)]
-  if (banks.includes(null)) return compareAccounts(told.account, known.account) === 'contradicts' ? 'contradicts' : 'unclear'
-  return banks[0] === banks[1] ? compareAccounts(told.account, known.account) : 'contradicts'
+export function compareBankAccounts(reported: NamedAccount, known: NamedAccount): AccountMatch {
+  const banks = [bankNumberOf(reported.bank), bankNumberOf(known.bank)]
+  if (banks.includes(null)) return compareAccounts(reported.account, known.account) === 'contradicts' ? 'contradicts' : 'unclear'
+  return banks[0] === banks[1] ? compareAccounts(reported.account, known.account) : 'contradicts'
 }
 
 /**
  * The account numbers that agree with a form of an account by `compareAccounts`, and perhaps a few more, as patterns of SQL's LIKE: what a database
  * finds by them is compared once more. Empty where the form knows too little.
  */
-export function likeFormsOf(told: string): readonly string[] {
-  const places = placesOf(told)
+export function likeFormsOf(reported: string): readonly string[] {
+  const places = placesOf(reported)
   const tail = tailOf(places)
   const isKnown = places.filter((sign) => DIGIT.test(sign)).length >= PLACES_MIN
   const byPlace = isKnown ? [places.map((sign) => (DIGIT.test(sign) ? sign : '_')).join('')] : []

@@ -10,7 +10,7 @@ const calls = {
   list: { method: 'GET', path: '/storage/games_{platform}.json', guard: 'anyone', summary: '', storage: true },
 } as const satisfies Calls
 
-type Loose = Readonly<Record<string, (ask?: object, options?: CallOptions) => Promise<unknown>>>
+type Loose = Readonly<Record<string, (request?: object, options?: CallOptions) => Promise<unknown>>>
 
 /** A client over answers given by hand, and what it sent. */
 function loose(answer: (init: RequestInit) => Response | Promise<Response>, transport: Partial<Transport> = {}) {
@@ -197,10 +197,10 @@ describe('an outcome is unknown, never a refusal,', () => {
       async (init) => await new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     )
 
-    const asked = failed(ask('pay', { body: {} }, { key: 'k', signal: giveUp.signal }))
+    const input = failed(ask('pay', { body: {} }, { key: 'k', signal: giveUp.signal }))
     giveUp.abort()
 
-    expect(await asked).toMatchObject({ name: 'AbortError' })
+    expect(await input).toMatchObject({ name: 'AbortError' })
   })
 
   test('also not one given up while its answer arrives', async () => {

@@ -51,13 +51,13 @@ export class OutcomeUnknown extends Error {}
 
 type Method<S extends CallSchema> =
   Record<never, never> extends CallInput<S>
-    ? (ask?: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
-    : (ask: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
+    ? (request?: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
+    : (request: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
 
 /** The calls of one noun as methods; `S` is the type of the noun's schemas. */
 export type NounClient<S> = { readonly [K in keyof S]: S[K] extends CallSchema ? Method<S[K]> : never }
 
-interface LooseAsk {
+interface LooseRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
@@ -67,8 +67,8 @@ interface LooseAsk {
 export function clientOf<S>(noun: string, calls: Readonly<Record<keyof S & string, Call>>, transport: Transport): NounClient<S> {
   const methods = Object.entries<Call>(calls).map(([name, call]) => [
     name,
-    async (ask: LooseAsk = {}, options: CallOptions = {}) => {
-      const data = await send(call, ask, options, transport)
+    async (request: LooseRequest = {}, options: CallOptions = {}) => {
+      const data = await send(call, request, options, transport)
       return transport.parseReply === undefined ? data : await transport.parseReply(noun, name, data)
     },
   ])
@@ -77,16 +77,16 @@ export function clientOf<S>(noun: string, calls: Readonly<Record<keyof S & strin
 }
 
 /** The path of a call with its parameters and query filled in, below the API base. */
-export function urlOf(call: Call, ask: LooseAsk = {}): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(ask.params?.[name] ?? '')))
+export function urlOf(call: Call, request: LooseRequest = {}): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  for (const [name, value] of Object.entries(request.query ?? {})) if (value !== undefined) query.set(name, String(value))
   const tail = query.size > 0 ? `?${query}` : ''
   return `${call.storage ? '' : API_BASE}${path}${tail}`
 }
 
-async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<unknown> {
-  const response = await reach(call, ask, options, transport)
+async function send(call: Call, request: LooseRequest, options: CallOptions, transport: Transport): Promise<unknown> {
+  const response = await reach(call, request, options, transport)
   if (call.file !== undefined && response.ok) return await textOf(response)
   const body = await bodyOf(response, options)
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
@@ -127,13 +127,13 @@ async function bodyOf(response: Response, options: CallOptions): Promise<LooseBo
   }
 }
 
-async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<Response> {
+async function reach(call: Call, request: LooseRequest, options: CallOptions, transport: Transport): Promise<Response> {
   try {
-    return await transport.fetch(`${transport.origin ?? ''}${urlOf(call, ask)}`, {
+    return await transport.fetch(`${transport.origin ?? ''}${urlOf(call, request)}`, {
       method: call.method,
       credentials: 'same-origin',
-      headers: headersOf(call, ask, options),
-      ...(ask.body === undefined ? {} : { body: call.multipart ? formOf(ask.body) : JSON.stringify(ask.body) }),
+      headers: headersOf(call, request, options),
+      ...(request.body === undefined ? {} : { body: call.multipart ? formOf(request.body) : JSON.stringify(request.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     })
@@ -153,12 +153,12 @@ function formOf(body: unknown): FormData {
 }
 
 /** The one place where request headers are made. */
-function headersOf(call: Call, ask: LooseAsk, options: CallOptions): Record<string, string> {
+function headersOf(call: Call, request: LooseRequest, options: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
     [CLIENT_HEADER]: '1',
     // The browser names the boundary of a form itself.
-    ...(ask.body === undefined || call.multipart ? {} : { 'content-type': 'application/json' }),
+    ...(request.body === undefined || call.multipart ? {} : { 'content-type': 'application/json' }),
     ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
     ...(options.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}),
   }

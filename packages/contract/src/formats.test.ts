@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
-  bahtAsked,
+  bahtInput,
   id,
   INVALID_TEXT,
   line,
@@ -52,7 +52,7 @@ describe('a line of text', () => {
 })
 
 describe('an amount of baht asked for', () => {
-  const amount = bahtAsked('จำนวนเงิน', { least: 100 })
+  const amount = bahtInput('จำนวนเงิน', { least: 100 })
 
   test.each([
     [0.01, 1n],

@@ -38,7 +38,7 @@ export const searchLine = ({ max }: { readonly max: number }) => codeLine('ค�
  * A baht amount requested by a member: a JSON number with at most two decimals, parsed to satang. `least` is the minimum in the message for
  * an amount of 0 or less; the rules of the call check the minimum in force.
  */
-export function bahtAsked(label: string, { least }: { readonly least: number }) {
+export function bahtInput(label: string, { least }: { readonly least: number }) {
   return z.number({ error: 'กรุณากรอกตัวเลข' }).transform((value, context): Satang => {
     const satang = satangFromBaht(value)
     if (satang !== null && satang > 0n) return satang

@@ -13,8 +13,8 @@ describe('[TEXT-1, F-126] a name with masked letters', () => {
     ['อ*** อ***', false],
     ['สมชาย ใจดี', false],
     ['สมชาย x', false],
-  ])('%j may be สมชาย ใจดี: %s', (told, isForm) => {
-    expect(isMaskedFormOf(told, 'สมชาย ใจดี')).toBe(isForm)
+  ])('%j may be สมชาย ใจดี: %s', (reported, isForm) => {
+    expect(isMaskedFormOf(reported, 'สมชาย ใจดี')).toBe(isForm)
   })
 
   test('may be the name from which any run of letters was masked', () => {

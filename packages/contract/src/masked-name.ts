@@ -10,8 +10,8 @@ const FILLER = 'กก'
  * Whether a name with masked letters may be the known one: its visible parts appear in the known name, in order, from its beginning to its end. Titles,
  * spaces and case do not count, as in `sameName` (features F-126). False for a name without a mask.
  */
-export function isMaskedFormOf(told: string, known: string): boolean {
-  const [head = '', ...rest] = told.split(MASKS)
+export function isMaskedFormOf(reported: string, known: string): boolean {
+  const [head = '', ...rest] = reported.split(MASKS)
   if (rest.length === 0) return false
   const letters = foldText(known)
   for (let length = 0; length <= letters.length; length += 1) {
@@ -22,8 +22,8 @@ export function isMaskedFormOf(told: string, known: string): boolean {
 }
 
 /** A name without its mask signs. */
-export function withoutMasks(told: string): string {
-  return told.replaceAll(MASKS, '')
+export function withoutMasks(reported: string): string {
+  return reported.replaceAll(MASKS, '')
 }
 
 /** Whether the parts appear in this order, the last one at the end; any letters may precede each. */

@@ -130,14 +130,14 @@ export type MovementKind = KeyOf<Noun['movements']>
 export type Permission = KeyOf<Noun['permissions']>
 export type AuditAction = KeyOf<Noun['audits']>
 
-type PermissionAsked<C> = C extends { readonly guard: { readonly operator: infer P } }
+type PermissionInput<C> = C extends { readonly guard: { readonly operator: infer P } }
   ? P extends readonly (infer One)[]
     ? One
     : P
   : never
-type AlsoAsked<C> = C extends { readonly guard: { readonly also: infer P } } ? P : never
-type AskedBy<Calls> = { readonly [K in keyof Calls]: PermissionAsked<Calls[K]> | AlsoAsked<Calls[K]> }[keyof Calls]
-type UndeclaredOf<N> = N extends { readonly console: infer C } ? Exclude<AskedBy<C>, Permission | SignedInGuard> : never
+type AlsoInput<C> = C extends { readonly guard: { readonly also: infer P } } ? P : never
+type RequestedBy<Calls> = { readonly [K in keyof Calls]: PermissionInput<Calls[K]> | AlsoInput<Calls[K]> }[keyof Calls]
+type UndeclaredOf<N> = N extends { readonly console: infer C } ? Exclude<RequestedBy<C>, Permission | SignedInGuard> : never
 
 // A call that asks for a permission which no noun declares does not compile: the error names it.
 const undeclaredPermissions: readonly UndeclaredOf<Noun>[] = []

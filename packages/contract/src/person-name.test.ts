@@ -49,9 +49,9 @@ const TOLD_LATIN = list(`
 `)
 
 const EQUAL: readonly (readonly [told: string, known: string])[] = [
-  ...TOLD_MEN.map((told) => [told, 'สมชาย ใจดี'] as const),
-  ...TOLD_WOMEN.map((told) => [told, 'สมหญิง ใจดี'] as const),
-  ...TOLD_LATIN.map((told) => [told, 'Somchai Jaidee'] as const),
+  ...TOLD_MEN.map((reported) => [reported, 'สมชาย ใจดี'] as const),
+  ...TOLD_WOMEN.map((reported) => [reported, 'สมหญิง ใจดี'] as const),
+  ...TOLD_LATIN.map((reported) => [reported, 'Somchai Jaidee'] as const),
   // Public bug reports (N1, N2).
   ['นาย กำพล น้ำใจ', 'กํ\u0e32พล น้ํ\u0e32ใจ'],
   ['นาย กำพล น้ำใจ', 'กํ\u0e32พล นํ้\u0e32ใจ'],
@@ -119,16 +119,16 @@ const DIFFERENT: readonly (readonly [told: string, known: string])[] = [
 ]
 
 describe('[TEXT-1, F-126] whose name it is', () => {
-  test.each(EQUAL)('%j is %j', (told, known) => {
-    expect(sameName(told, known)).toBe(true)
+  test.each(EQUAL)('%j is %j', (reported, known) => {
+    expect(sameName(reported, known)).toBe(true)
   })
 
-  test.each(DIFFERENT)('%j is not %j', (told, known) => {
-    expect(sameName(told, known)).toBe(false)
+  test.each(DIFFERENT)('%j is not %j', (reported, known) => {
+    expect(sameName(reported, known)).toBe(false)
   })
 
   test('[TEXT-1, F-126] however sara am, tones, invisible signs, spaces and titles are written', () => {
-    const told = fc.record({
+    const reported = fc.record({
       title: fc.constantFrom('', 'นาย ', 'นาย', 'ว่าที่ ร.ต.', 'พ.ต.อ.', 'ดร. ', 'คุณ', 'ม.ล. ', 'ผศ.ดร.'),
       am: fc.constantFrom('\u0e49\u0e33', '\u0e4d\u0e49\u0e32', '\u0e49\u0e4d\u0e32', '\u0e4d\u0e32\u0e49', '\u0e33\u0e49'),
       ae: fc.constantFrom('แ', 'เเ'),
@@ -136,7 +136,7 @@ describe('[TEXT-1, F-126] whose name it is', () => {
       space: fc.constantFrom(' ', '  ', '\u00a0', '\u3000 '),
     })
     fc.assert(
-      fc.property(told, told, (one, other) => {
+      fc.property(reported, reported, (one, other) => {
         const named = ({ am, ae, sign, space }: typeof one, title: string) => `${title}${sign}${ae}ด${sign}ง${space}น${am}${sign}ใจ`
         expect(sameName(named(one, one.title), named(other, ''))).toBe(true)
         expect(sameName(named(one, one.title), `${named(other, '')}ดี`)).toBe(false)
@@ -168,8 +168,8 @@ describe('[TRANSFER-2, F-121] a cut form of a name', () => {
     ['นาย สมชาย ณ', { firstName: 'สมชาย', lastName: 'ณ อยุธยา' }],
     ['นาย สมชาย ใ', { firstName: 'นายสมชาย', lastName: 'ใจดี' }],
     ['นาย กำพล น้', { firstName: 'กํ\u0e32พล', lastName: 'นํ้\u0e32ใจ' }],
-  ])('%j may be %j', (told, known) => {
-    expect(isCutOf(told, known)).toBe(true)
+  ])('%j may be %j', (reported, known) => {
+    expect(isCutOf(reported, known)).toBe(true)
   })
 
   test.each([
@@ -190,8 +190,8 @@ describe('[TRANSFER-2, F-121] a cut form of a name', () => {
     ['ก ด', { firstName: 'นายก', lastName: 'ดี' }],
     ['สมชาย ใ', { firstName: 'นายสมชาย', lastName: 'ใจดี' }],
     ['', thai],
-  ])('%j is not %j', (told, known) => {
-    expect(isCutOf(told, known)).toBe(false)
+  ])('%j is not %j', (reported, known) => {
+    expect(isCutOf(reported, known)).toBe(false)
   })
 })
 

@@ -26,11 +26,11 @@ export interface FullName {
  * Titles are cut from the received name; from the stored one (`known`) only when the received one had a title and a first and a last
  * name remain.
  */
-export function sameName(told: string, known: string): boolean {
+export function sameName(reported: string, known: string): boolean {
   const name = foldText(known)
   if (name === '') return false
-  if (foldText(told) === name) return true
-  const untitled = withoutTitles(told).map(foldText)
+  if (foldText(reported) === name) return true
+  const untitled = withoutTitles(reported).map(foldText)
   const knownUntitled = withoutTitle(known)
   return untitled.includes(name) || (knownUntitled.includes(' ') && untitled.includes(foldText(knownUntitled)))
 }
@@ -39,15 +39,15 @@ export function sameName(told: string, known: string): boolean {
  * Whether a received name is the stored one, or a cut form of it (features F-121): the first name is equal, and the received last name is a
  * prefix of the stored one (`ทดสอบ ภ`, `SOMCHAI J`).
  */
-export function isCutOf(told: string, known: FullName): boolean {
-  if (sameName(told, `${known.firstName} ${known.lastName}`)) return true
-  if (isCut(told, known)) return true
+export function isCutOf(reported: string, known: FullName): boolean {
+  if (sameName(reported, `${known.firstName} ${known.lastName}`)) return true
+  if (isCut(reported, known)) return true
   const untitled = { ...known, firstName: withoutTitle(known.firstName) }
-  return withoutTitles(told).some((name) => isCut(name, known) || isCut(name, untitled))
+  return withoutTitles(reported).some((name) => isCut(name, known) || isCut(name, untitled))
 }
 
-function isCut(told: string, { firstName, lastName }: FullName): boolean {
-  const words = cleanCode(told).replace(CUT_SIGNS, '$1').split(' ')
+function isCut(reported: string, { firstName, lastName }: FullName): boolean {
+  const words = cleanCode(reported).replace(CUT_SIGNS, '$1').split(' ')
   return words.some((_, at) => {
     const [first, last] = [words.slice(0, at), words.slice(at)].map((part) => foldText(part.join('')))
     return first !== '' && last !== '' && first === foldText(firstName) && foldText(lastName).startsWith(last ?? '')
@@ -74,9 +74,9 @@ export function withoutTitle(typed: string): string {
 }
 
 /** Every text that is left of a name when titles are cut: `คุณหญิง ใจดี` may be a noble lady or a person called หญิง. */
-function withoutTitles(told: string): readonly string[] {
+function withoutTitles(reported: string): readonly string[] {
   const rests = new Set<string>()
-  let names: readonly { readonly name: string; readonly after: Title['kind'] | null }[] = [{ name: cleanCode(told), after: null }]
+  let names: readonly { readonly name: string; readonly after: Title['kind'] | null }[] = [{ name: cleanCode(reported), after: null }]
   for (let depth = 0; depth < TITLES_MAX; depth += 1) {
     names = names.flatMap(({ name, after }) => cutsOf(name, after)).map(({ rest, kind }) => ({ name: rest, after: kind }))
     for (const { name } of names) rests.add(name).add(name.replace(NAVY_SUFFIX, ''))

@@ -14,7 +14,7 @@ import {
   rewardOf,
   rewardOfFields,
   rewardTokens,
-  shownReward,
+  rewardView,
   worthOf,
 } from './reward.ts'
 
@@ -60,13 +60,13 @@ describe('[REWARD-1] a reward', () => {
   })
 
   test('is shown in baht and whole tokens', () => {
-    expect(shownReward(ALL).map((part) => amountWords(part, FORMAT))).toEqual(['เครดิต ฿10.50', '50 พอยท์', '2 สปิน'])
+    expect(rewardView(ALL).map((part) => amountWords(part, FORMAT))).toEqual(['เครดิต ฿10.50', '50 พอยท์', '2 สปิน'])
     expect(rewardTokens.map(rewardLabel)).toEqual(['เครดิต (บาท)', 'พอยท์', 'สปิน'])
   })
 
   test('has a field for each token in a form, and comes back from it', () => {
     expect(rewardOfFields({ credit: 20, points: 50, spins: 0 })).toEqual(rewardOf({ CREDIT: 2_000n, PNT: 50n }))
-    expect(fieldsOfReward(shownReward(rewardOf({ CREDIT: 2_000n, PNT: 50n })))).toEqual({ credit: 20, points: 50, spins: 0 })
+    expect(fieldsOfReward(rewardView(rewardOf({ CREDIT: 2_000n, PNT: 50n })))).toEqual({ credit: 20, points: 50, spins: 0 })
     const fields = rewardFields({ CREDIT: 10, PNT: 20, SPIN: 30 })
     expect(Object.keys(fields)).toEqual(Object.values(REWARD_TOKENS).map(({ field }) => field))
     expect(fields.spins.safeParse(31).error?.issues[0]?.message).toBe('สปินต้องไม่เกิน 30')
@@ -81,6 +81,6 @@ describe('[REWARD-1] a reward', () => {
       { type: 'SPIN', amount: 2 },
       { type: 'CREDIT', amount: 10.5 },
     ])
-    expect(tokensOf(listed).toSorted((one, other) => (one.token < other.token ? -1 : 1))).toEqual(shownReward(ALL))
+    expect(tokensOf(listed).toSorted((one, other) => (one.token < other.token ? -1 : 1))).toEqual(rewardView(ALL))
   })
 })

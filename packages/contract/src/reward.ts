@@ -78,15 +78,15 @@ export function postedIn(reward: PostedReward, token: RewardToken): bigint {
 }
 
 /** A token and its amount as people read it: whole, or baht. */
-export interface ShownAmount {
+export interface AmountView {
   readonly token: RewardToken
   readonly amount: number
 }
 
-export type ShownReward = readonly ShownAmount[]
+export type RewardView = readonly AmountView[]
 
 /** A reward as a reply carries it. Throws RangeError where JSON could not carry an amount exactly. */
-export function shownReward(reward: Reward): ShownAmount[] {
+export function rewardView(reward: Reward): AmountView[] {
   return reward.map(({ token, amount }) => ({
     token,
     amount: REWARD_TOKENS[token].measure === 'baht' ? bahtFromSatang(satang(amount)) : numberFromPoints(points(amount)),
@@ -104,7 +104,7 @@ export function rewardOfFields(form: Readonly<Partial<Record<RewardField, number
 }
 
 /** The other way: what the fields of a form say of a reward, 0 for a token that it does not give. */
-export function fieldsOfReward(reward: ShownReward): Readonly<Record<RewardField, number>> {
+export function fieldsOfReward(reward: RewardView): Readonly<Record<RewardField, number>> {
   return byField((token) => reward.find((part) => part.token === token)?.amount ?? 0)
 }
 
@@ -127,13 +127,13 @@ interface AmountFormat {
 }
 
 /** The two words of an amount: `฿50.00` and `เครดิต`, `30` and `พอยท์`. */
-export function amountParts({ token, amount }: ShownAmount, format: AmountFormat): { readonly amount: string; readonly label: string } {
+export function amountParts({ token, amount }: AmountView, format: AmountFormat): { readonly amount: string; readonly label: string } {
   const { label, measure } = REWARD_TOKENS[token]
   return { amount: format[measure](amount), label }
 }
 
 /** An amount in words: `เครดิต ฿50.00`, `30 พอยท์`. */
-export function amountWords(shown: ShownAmount, format: AmountFormat): string {
+export function amountWords(shown: AmountView, format: AmountFormat): string {
   const { amount, label } = amountParts(shown, format)
   return REWARD_TOKENS[shown.token].measure === 'baht' ? `${label} ${amount}` : `${amount} ${label}`
 }

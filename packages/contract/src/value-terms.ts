@@ -18,11 +18,11 @@ export function isInFavour(before: Terms, after: Terms): boolean {
     const was = before.more[term]
     return was !== null && (now === null || now > (was ?? 0n))
   })
-  const asksLess = Object.entries(before.less).some(([term, was]) => {
+  const requestsLess = Object.entries(before.less).some(([term, was]) => {
     const now = after.less[term] ?? null
     return was !== null && (now === null || now < was)
   })
-  return gives || asksLess
+  return gives || requestsLess
 }
 
 /** The highest cost of an edition that one operator may publish alone, in satang: 20,000 THB (features F-128). */

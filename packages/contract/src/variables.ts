@@ -53,7 +53,7 @@ export function list<Item extends z.ZodType<string, string>>(item: Item) {
     .default([])
 }
 
-/** A secret with a published default for the demo. `judgeSecrets` decides where that default is allowed. */
+/** A secret with a published default for the demo. `checkSecrets` decides where that default is allowed. */
 export function secret(demo: string) {
   return z.string().default(demo).meta({ initial: 'a demo secret', isSecret: true })
 }

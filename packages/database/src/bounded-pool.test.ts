@@ -43,19 +43,19 @@ async function holdAll({ db }: Database<unknown>, connections: number): Promise<
   return release
 }
 
-const ask = async ({ db }: Database<unknown>, lane: Lane) => await inLane(lane, async () => await sql`select 1`.execute(db))
+const send = async ({ db }: Database<unknown>, lane: Lane) => await inLane(lane, async () => await sql`select 1`.execute(db))
 
 describe('who waits for a connection', () => {
   test('about money is served before everything that came earlier', async () => {
     const database = open(await newTarget(), { max: 1 })
     const release = await holdAll(database, 1)
     const served: Lane[] = []
-    const asked = (['page', 'page', 'change', 'change', 'money', 'money'] as const).map(async (lane) => {
-      await ask(database, lane)
+    const requests = (['page', 'page', 'change', 'change', 'money', 'money'] as const).map(async (lane) => {
+      await send(database, lane)
       served.push(lane)
     })
     release()
-    await Promise.all(asked)
+    await Promise.all(requests)
 
     expect(served).toEqual(['money', 'money', 'change', 'change', 'page', 'page'])
   })
@@ -63,11 +63,11 @@ describe('who waits for a connection', () => {
   test('for a page is told to come back while there is room for a change, and for a change while there is room for money', async () => {
     const database = open(await newTarget(), { max: 1, waitingMax: { page: 2, change: 4, money: 6 } })
     const release = await holdAll(database, 1)
-    const asked = LANES.toReversed().flatMap((lane) =>
+    const requests = LANES.toReversed().flatMap((lane) =>
       Array.from(
         { length: 3 },
         async () =>
-          await ask(database, lane).then(
+          await send(database, lane).then(
             () => lane,
             () => `no ${lane}`,
           ),
@@ -76,7 +76,7 @@ describe('who waits for a connection', () => {
     expect(database.pool.waitingCount).toBe(6)
     release()
 
-    expect(await Promise.all(asked)).toEqual(['page', 'page', 'no page', 'change', 'change', 'no change', 'money', 'money', 'no money'])
+    expect(await Promise.all(requests)).toEqual(['page', 'page', 'no page', 'change', 'change', 'no change', 'money', 'money', 'no money'])
   })
 
   test('is served by every connection, however work ends, and no connection is lost to the count', async () => {
@@ -84,7 +84,7 @@ describe('who waits for a connection', () => {
     const failing = Array.from({ length: 60 }, async (_, turn) => {
       if (turn % 3 === 0) return await sql`select 1 / 0`.execute(database.db).catch(() => 'failed')
       if (turn % 3 === 1) return await database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => 'ended')
-      return await ask(database, 'page')
+      return await send(database, 'page')
     })
     await Promise.all(failing)
     const release = await holdAll(database, 3)
@@ -115,13 +115,13 @@ describe('a database that does not answer', () => {
   test('is tried by one for all: who waits and who comes is told to come back at once', async () => {
     const { tries, ...target } = await openSilence()
     const database = open(target, { max: 2, connectMs: 600 })
-    const first = await Promise.allSettled(Array.from({ length: 50 }, async () => await ask(database, 'money')))
-    let told = 0
-    const asked = Array.from({ length: 1_000 }, async () => await ask(database, 'money').finally(() => (told += 1)))
-    const settled = Promise.allSettled(asked)
+    const first = await Promise.allSettled(Array.from({ length: 50 }, async () => await send(database, 'money')))
+    let reportCount = 0
+    const requests = Array.from({ length: 1_000 }, async () => await send(database, 'money').finally(() => (reportCount += 1)))
+    const settled = Promise.allSettled(requests)
     // At once: within some turns of the loop, and no timer.
     for (let turn = 0; turn < 20; turn += 1) await nextTurn()
-    expect(told).toBe(1_000)
+    expect(reportCount).toBe(1_000)
     const crowd = await settled
 
     const reasons = [...first, ...crowd].map((one) => (one.status === 'rejected' ? one.reason.name : 'answered'))
@@ -129,7 +129,7 @@ describe('a database that does not answer', () => {
     expect(tries()).toBe(2)
 
     await sleep(1_100)
-    await Promise.allSettled(Array.from({ length: 100 }, async () => await ask(database, 'money')))
+    await Promise.allSettled(Array.from({ length: 100 }, async () => await send(database, 'money')))
     expect(tries()).toBe(3)
   })
 
@@ -137,9 +137,9 @@ describe('a database that does not answer', () => {
     const line = await openSwallowingLine(await newTarget())
     const database = open(line.target, { max: 2, connectMs: 600 })
     line.cut()
-    await expect(ask(database, 'page')).rejects.toThrow(/^No connection|terminated/)
+    await expect(send(database, 'page')).rejects.toThrow(/^No connection|terminated/)
     line.heal()
 
-    expect((await ask(database, 'page')).rows).toHaveLength(1)
+    expect((await send(database, 'page')).rows).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { patience } from '../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 import { openDatabase } from './database.ts'
 import { DatabaseSilent } from './database-silent.ts'
@@ -17,7 +17,7 @@ import type { ConnectionTarget } from './target.ts'
 const STATEMENT_MS = 100
 const SILENT_MS_MAX = 4_500
 /** Of a whole test that waits so long once. */
-const LIMIT = { timeout: 2 * SILENT_MS_MAX * patience }
+const LIMIT = { timeout: 2 * SILENT_MS_MAX * timeFactor }
 
 async function newTarget(): Promise<ConnectionTarget> {
   const database = await createTestDatabase({ template: 'silent', prepare })

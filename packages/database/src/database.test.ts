@@ -105,11 +105,11 @@ describe('a pool', () => {
   test('lets so many wait for a connection and no more, and goes on when one is free', async () => {
     const { db } = open(await newTarget(), { max: 1, waitingMax: 2 })
     const release = await hold({ db })
-    const asked = Array.from({ length: 5 }, async () => await sql`select 1`.execute(db))
-    await Promise.allSettled(asked.slice(2))
+    const requests = Array.from({ length: 5 }, async () => await sql`select 1`.execute(db))
+    await Promise.allSettled(requests.slice(2))
     await release()
 
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(requests)
 
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? 'answered' : answer.reason.name))).toEqual([
       'answered',

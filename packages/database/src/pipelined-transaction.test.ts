@@ -53,14 +53,14 @@ const taking = (name: string, count: number): PipelinedSteps<Shop, number, reado
 })
 
 /** A proxy to the server: a test receives what is sent, and may cut the connection after it, or replace what is sent. */
-async function listening(target: ConnectionTarget, hear: (sent: string, cut: () => void) => unknown): Promise<ConnectionTarget> {
+async function listening(target: ConnectionTarget, receive: (sent: string, cut: () => void) => unknown): Promise<ConnectionTarget> {
   if (!('host' in target)) throw new Error('the test server is on a socket')
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
   const proxy = createServer((near) => {
     const far = createConnection(join(target.host, '.s.PGSQL.5432'))
     let isCut = false
     near.on('data', (bytes) => {
-      const instead = hear(bytes.toString('latin1'), () => (isCut = true))
+      const instead = receive(bytes.toString('latin1'), () => (isCut = true))
       far.write(typeof instead === 'string' ? Buffer.from(instead, 'latin1') : bytes)
     })
     far.on('data', (bytes) => (isCut ? near.destroy() : near.write(bytes)))

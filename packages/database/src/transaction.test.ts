@@ -62,12 +62,12 @@ async function breakingAtCommit(target: ConnectionTarget, moment: 'before' | 'af
 }
 
 /** A proxy to the server: a test handles both ends of each connection. */
-async function throughProxy(target: ConnectionTarget, stand: (near: Socket, far: Socket) => void): Promise<ConnectionTarget> {
+async function throughProxy(target: ConnectionTarget, place: (near: Socket, far: Socket) => void): Promise<ConnectionTarget> {
   if (!('host' in target)) throw new Error('the test server is on a socket')
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
   const proxy = createServer((near) => {
     const far = createConnection(join(target.host, '.s.PGSQL.5432'))
-    stand(near, far)
+    place(near, far)
     near.on('close', () => far.destroy()).on('error', () => {})
     far.on('close', () => near.destroy()).on('error', () => {})
   })

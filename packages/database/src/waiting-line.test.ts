@@ -22,11 +22,11 @@ test('money is served before changes and changes before pages, each in the order
 
 test('all are told to come back when nobody can be served', () => {
   const line = openWaitingLine()
-  const told: string[] = []
+  const reports: string[] = []
   for (const lane of ['page', 'money'] as const)
-    line.join(lane, { start: () => {}, refuse: ({ message }) => told.push(`${lane} ${message}`) })
+    line.join(lane, { start: () => {}, refuse: ({ message }) => reports.push(`${lane} ${message}`) })
 
   line.dissolve(() => new Error('away'))
 
-  expect([told, line.size(), line.next()]).toEqual([['money away', 'page away'], 0, undefined])
+  expect([reports, line.size(), line.next()]).toEqual([['money away', 'page away'], 0, undefined])
 })

@@ -36,9 +36,9 @@ export function openWaitingLine(): WaitingLine {
     },
     size: () => inOrder.reduce((sum, queue) => sum + queue.size, 0),
     dissolve: (error) => {
-      const told = inOrder.flatMap((queue) => [...queue])
+      const reports = inOrder.flatMap((queue) => [...queue])
       for (const queue of inOrder) queue.clear()
-      for (const { refuse } of told) refuse(error())
+      for (const { refuse } of reports) refuse(error())
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   closeFinding,
   listFindings,
   proposeClosing,
-  readAuditorStanding,
+  readAuditorStatus,
   recordBreaches,
   recordPass,
   refuseClosing,
@@ -181,13 +181,13 @@ describe('a frozen account', () => {
 
 describe("the auditor's position", () => {
   test('goes on from where it stood, and only from there', async () => {
-    const { low, transfersAudited } = await readAuditorStanding(ledger.auditor.db)
+    const { low, transfersAudited } = await readAuditorStatus(ledger.auditor.db)
     await recordPass(ledger.auditor.db, { from: low, to: '500', audited: 3n })
     // The slower of two auditors that began at the same place.
     await recordPass(ledger.auditor.db, { from: low, to: '400', audited: 3n })
 
-    const standing = await readAuditorStanding(ledger.auditor.db)
-    expect(standing).toMatchObject({ low: '500', transfersAudited: transfersAudited + 3n })
-    expect(standing.passedAt).toBeInstanceOf(Date)
+    const status = await readAuditorStatus(ledger.auditor.db)
+    expect(status).toMatchObject({ low: '500', transfersAudited: transfersAudited + 3n })
+    expect(status.passedAt).toBeInstanceOf(Date)
   })
 })

@@ -20,7 +20,7 @@ export interface Finding extends Breach {
 }
 
 /** How far the auditor has come. */
-export interface AuditorStanding {
+export interface AuditorStatus {
   /** Where its next pass starts. */
   readonly low: string
   readonly transfersAudited: bigint
@@ -43,7 +43,7 @@ export interface AuditorStanding {
   readonly areWithdrawalsStopped: boolean
 }
 
-interface StandingRow {
+interface StatusRow {
   readonly low: string
   readonly audited: bigint | string
   readonly lag: bigint | string
@@ -58,8 +58,8 @@ interface StandingRow {
   readonly is_stopped: boolean
 }
 
-export async function readAuditorStanding(db: LedgerDb): Promise<AuditorStanding> {
-  const { rows } = await sql<StandingRow>`
+export async function readAuditorStatus(db: LedgerDb): Promise<AuditorStatus> {
+  const { rows } = await sql<StatusRow>`
     select
       low_xid::text as low, audited, passed_at, coalesce(passed_at < clock_timestamp() - interval '60 seconds', true) as is_late,
       (

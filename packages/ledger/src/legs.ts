@@ -50,10 +50,10 @@ export function legColumns(transfers: readonly (readonly Leg[])[]): RawBuilder<u
 }
 
 function namesOf(leg: Leg) {
-  const nobody = { account: null, member: null, code: null, token: null }
-  if ('account' in leg) return { ...nobody, account: String(leg.account) }
-  if ('member' in leg) return { ...nobody, member: String(leg.member), code: leg.code }
-  return { ...nobody, code: leg.house, token: leg.token }
+  const none = { account: null, member: null, code: null, token: null }
+  if ('account' in leg) return { ...none, account: String(leg.account) }
+  if ('member' in leg) return { ...none, member: String(leg.member), code: leg.code }
+  return { ...none, code: leg.house, token: leg.token }
 }
 
 export function legContent(legs: readonly Leg[]): Content {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => ledger.end())
 
-type Asked = Partial<Posting> & Pick<Posting, 'legs'>
+type Input = Partial<Posting> & Pick<Posting, 'legs'>
 
 /** Posts it together with the bet of an unrelated member, whose outcome is left out. */
-async function postBesideAnother(posting: Asked): Promise<PostOutcome> {
+async function postWithAnother(posting: Input): Promise<PostOutcome> {
   const other = await ledger.member(1n)
-  const asked = { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', ...posting }
+  const input = { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', ...posting }
   const bet = { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', legs: toProvider(other.id, 1n) }
-  const [outcome, otherOutcome] = await withTransaction(ledger.app.db, (tx) => postMany(tx, [asked, bet]), { attempts: 1 })
+  const [outcome, otherOutcome] = await withTransaction(ledger.app.db, (tx) => postMany(tx, [input, bet]), { attempts: 1 })
   expect(otherOutcome).toMatchObject({ kind: 'posted', balance: 0n })
   if (outcome === undefined) throw new Error('nothing was answered')
   return outcome
@@ -43,7 +43,7 @@ const toHouse = (member: bigint, code: 'bonus' | 'points' | 'spins', amount: big
   ({ member, code, amount }) as const satisfies Posting['legs'][number]
 
 /** The postings for a member with 100; each is posted twice, for two members, alone and in a batch. */
-const ASKED: Readonly<Record<string, (member: TestMember) => Asked | Promise<Asked>>> = {
+const ASKED: Readonly<Record<string, (member: TestMember) => Input | Promise<Input>>> = {
   'a bet': ({ id }) => ({ legs: toProvider(id, 60n) }),
   'all there is': ({ id }) => ({ legs: toProvider(id, 100n) }),
   'a satang more than there is': ({ id }) => ({ legs: toProvider(id, 101n) }),
@@ -143,15 +143,15 @@ async function answerTo(work: () => Promise<PostOutcome>) {
 }
 
 describe('what is posted alone and what is posted beside others', () => {
-  test.each(Object.entries(ASKED))('%s is answered the same and leaves the same', async (_, asked) => {
-    const [alone, beside] = [await ledger.member(100n), await ledger.member(100n)]
-    const [first, second] = [await asked(alone), await asked(beside)]
+  test.each(Object.entries(ASKED))('%s is answered the same and leaves the same', async (_, requested) => {
+    const [alone, others] = [await ledger.member(100n), await ledger.member(100n)]
+    const [first, second] = [await requested(alone), await requested(others)]
 
-    const answers = [await answerTo(() => ledger.post(first)), await answerTo(() => postBesideAnother(second))]
+    const answers = [await answerTo(() => ledger.post(first)), await answerTo(() => postWithAnother(second))]
 
     expect(answers[1]).toEqual(answers[0])
-    expect(await balancesOf(ledger.app.db, beside.id)).toEqual(await balancesOf(ledger.app.db, alone.id))
-    expect(await rowsOf(second, beside)).toEqual(await rowsOf(first, alone))
+    expect(await balancesOf(ledger.app.db, others.id)).toEqual(await balancesOf(ledger.app.db, alone.id))
+    expect(await rowsOf(second, others)).toEqual(await rowsOf(first, alone))
   })
 
   test('a bet beside others that waited for the last of a wallet is judged by what is left', async () => {
@@ -161,7 +161,7 @@ describe('what is posted alone and what is posted beside others', () => {
 
     await withTransaction(ledger.app.db, async (tx) => {
       expect(await postMany(tx, bets.slice(0, 1))).toMatchObject([{ kind: 'posted', balance: 0n }])
-      waiting.push(Promise.allSettled([postBesideAnother({ ...bets[1], legs: toProvider(member.id, 100n) })]))
+      waiting.push(Promise.allSettled([postWithAnother({ ...bets[1], legs: toProvider(member.id, 100n) })]))
       await expect.poll(waitersForLocks).toBe(1)
     })
 
@@ -172,7 +172,7 @@ describe('what is posted alone and what is posted beside others', () => {
     const member = await ledger.member(100n)
     const bet = { key: randomUUID(), legs: toProvider(member.id, 10n) }
 
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? ledger.post(bet) : postBesideAnother(bet))))
+    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? ledger.post(bet) : postWithAnother(bet))))
 
     expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'replayed')).toHaveLength(9)
@@ -188,7 +188,7 @@ async function waitersForLocks(): Promise<number> {
 }
 
 /** The rows of the member's movements, without what is another in each. */
-async function rowsOf(asked: Asked, { id }: TestMember) {
+async function rowsOf(input: Input, { id }: TestMember) {
   const { rows } = await ledger.owner.pool.query<object>(
     `select
       transfer.scope, transfer.kind, transfer.status, transfer.reason, transfer.actor, transfer.key_uuid is null as is_text,
@@ -201,5 +201,5 @@ async function rowsOf(asked: Asked, { id }: TestMember) {
     order by transfer.id, entry.leg`,
     [String(id)],
   )
-  return { rows, legs: asked.legs.length }
+  return { rows, legs: input.legs.length }
 }

@@ -1,5 +1,5 @@
 /** The balance and version of a leg's account; null for a house account, which has no running balance. */
-export type Standing = { readonly balance: bigint; readonly version: bigint } | null
+export type AccountState = { readonly balance: bigint; readonly version: bigint } | null
 
 export const POSTING_REFUSALS = ['insufficient', 'frozen', 'closed', 'already_reversed', 'reference_used'] as const
 
@@ -15,7 +15,7 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number]
 interface Known {
   readonly transferId: bigint
   /** Of each leg, in the order of the call. As the first answer had it when posted; of this moment otherwise. */
-  readonly standings: readonly Standing[]
+  readonly standings: readonly AccountState[]
   /** Balance and version of the first leg's account; null when that is the house, or when there are no legs. */
   readonly balance: bigint | null
   readonly version: bigint | null
@@ -55,7 +55,7 @@ export interface OutcomeRow {
 }
 
 export function parseOutcome(row: OutcomeRow): PostOutcome {
-  const standings = (row.balances ?? []).map((balance, leg) => standingOf(balance, row.versions?.[leg] ?? null))
+  const standings = (row.balances ?? []).map((balance, leg) => statusOf(balance, row.versions?.[leg] ?? null))
   const [first = null] = standings
   const known = {
     transferId: BigInt(row.transfer_id),
@@ -76,7 +76,7 @@ export function parseOutcome(row: OutcomeRow): PostOutcome {
   }
 }
 
-function standingOf(balance: bigint | string | null, version: bigint | string | null): Standing {
+function statusOf(balance: bigint | string | null, version: bigint | string | null): AccountState {
   return balance === null || version === null ? null : { balance: BigInt(balance), version: BigInt(version) }
 }
 

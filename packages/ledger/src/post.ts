@@ -63,10 +63,10 @@ export async function post(tx: LedgerTx, posting: Posting): Promise<PostOutcome>
  * order.
  */
 export function postAll(postings: readonly Posting[]): RawBuilder<unknown> {
-  return sql`with ${askedOf(postings)} select ledger.post_all(asked.postings) from asked`
+  return sql`with ${requestedOf(postings)} select ledger.post_all(asked.postings) from asked`
 }
 
-function askedOf(postings: readonly Posting[]): RawBuilder<unknown> {
+function requestedOf(postings: readonly Posting[]): RawBuilder<unknown> {
   // Each in a select of its own: a planner that sees how many there are would plan every time anew.
   const column = (of: (posting: Posting) => unknown, type: string) => sql`(select ${postings.map(of)}::${sql.raw(type)}[])`
   return sql`
@@ -106,7 +106,7 @@ function askedOf(postings: readonly Posting[]): RawBuilder<unknown> {
 /** The same in one round trip; returns the outcome of each posting. */
 export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
   const { rows } = await sql<OutcomeRow>`
-    with ${askedOf(postings)}
+    with ${requestedOf(postings)}
     select outcome.status, outcome.transfer_id, outcome.reason, outcome.balances, outcome.versions
     from asked
     cross join unnest(ledger.post_many(asked.postings)) with ordinality

@@ -86,7 +86,7 @@ async function send(sent: Sent, tampers: boolean): Promise<PostOutcome> {
 }
 
 /** Checks what must hold for a repeated posting's outcome, whatever runs concurrently. */
-function judgeRepetition(sent: Sent, tampers: boolean, answer: PostOutcome): void {
+function checkRepetition(sent: Sent, tampers: boolean, answer: PostOutcome): void {
   if (tampers) return expect(answer.kind).toBe('conflict')
   expect(answer.transferId).toBe(sent.first?.transferId)
   if (sent.first?.kind === 'posted') expect(answer).toEqual({ ...sent.first, kind: 'replayed' })
@@ -98,7 +98,7 @@ async function playOne(play: Play, given: Command): Promise<{ readonly sent: Sen
   if (!next) return null
   const answer = await send(next.sent, next.tampers)
   if (!next.isNew) {
-    judgeRepetition(next.sent, next.tampers, answer)
+    checkRepetition(next.sent, next.tampers, answer)
     return null
   }
   next.sent.first = answer
@@ -106,7 +106,7 @@ async function playOne(play: Play, given: Command): Promise<{ readonly sent: Sen
 }
 
 /** Checks each account separately: its entries explain its balance, its versions have no gap, and it was never below zero. */
-async function judgeAccounts(play: Play): Promise<void> {
+async function checkAccounts(play: Play): Promise<void> {
   const ids = play.members.map(({ accounts }) => accounts.real.id.toString())
   const { rows } = await ledger.app.pool.query<{ balance: bigint; version: bigint; sum: bigint; count: bigint; lowest: bigint }>(
     `select account.balance, account.version, coalesce(sum(entry.amount), 0)::bigint as sum, count(entry.leg) as count,
@@ -136,9 +136,9 @@ describe('[I1–I8, I16] any sequence of deposits, bets, passes, reversals, repl
           const reversed = new Set<bigint>()
           for (const one of given) {
             const played = await playOne(play, one)
-            if (played) judgeByModel(model, reversed, played.sent, played.answer)
+            if (played) checkByModel(model, reversed, played.sent, played.answer)
           }
-          await judgeAccounts(play)
+          await checkAccounts(play)
         }),
         { numRuns: RUNS },
       )
@@ -155,8 +155,8 @@ describe('[I1–I8, I16] any sequence of deposits, bets, passes, reversals, repl
           for (const one of before) await playOne(play, one)
           await Promise.all(given.map((one) => playOne(play, one)))
           // Once more, all of it: whatever was answered stays answered.
-          await Promise.all(play.sent.map(async (sent) => judgeRepetition(sent, false, await send(sent, false))))
-          await judgeAccounts(play)
+          await Promise.all(play.sent.map(async (sent) => checkRepetition(sent, false, await send(sent, false))))
+          await checkAccounts(play)
         }),
         { numRuns: RUNS },
       )
@@ -168,7 +168,7 @@ describe('[I1–I8, I16] any sequence of deposits, bets, passes, reversals, repl
 
 type Model = Map<bigint, { readonly balance: bigint; readonly version: bigint }>
 
-function judgeByModel(model: Model, reversed: Set<bigint>, { posting }: Sent, answer: PostOutcome): void {
+function checkByModel(model: Model, reversed: Set<bigint>, { posting }: Sent, answer: PostOutcome): void {
   const own = posting.legs.flatMap((leg) => ('account' in leg ? [leg] : []))
   const wasReversed = posting.reverses !== undefined && reversed.has(posting.reverses)
   const covers = own.every((leg) => (model.get(leg.account)?.balance ?? 0n) + leg.amount >= 0n)

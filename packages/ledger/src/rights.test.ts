@@ -175,9 +175,9 @@ describe('the role that the auditor works as', () => {
       { ...ledger.target, user: 'morakot_auditor' },
       { max: 1, applicationName: 'auditor alone' },
     )
-    const asked = own.pool.query(statement)
+    const input = own.pool.query(statement)
 
-    await expect(asked).rejects.toMatchObject({ code: '42501' })
+    await expect(input).rejects.toMatchObject({ code: '42501' })
     await own.close()
   })
 })

@@ -41,11 +41,11 @@ describe('what a transfer is stored as', () => {
     ['a text', 'round 7: win', null],
   ])('a key that is %s reads as it was given, and is a key of its own', async (_, key, asUuid) => {
     const member = await ledger.member(100n)
-    const ask = { scope: 'keys', key, legs: toProvider(member.id, 1n) }
+    const request = { scope: 'keys', key, legs: toProvider(member.id, 1n) }
 
-    expect(await ledger.post(ask)).toMatchObject({ kind: 'posted' })
+    expect(await ledger.post(request)).toMatchObject({ kind: 'posted' })
 
-    expect(await ledger.post(ask)).toMatchObject({ kind: 'replayed' })
+    expect(await ledger.post(request)).toMatchObject({ kind: 'replayed' })
     expect(await rowOf('keys', key)).toMatchObject([asUuid ?? { key_text: key, key_uuid: null }])
     expect(await findTransfer(ledger.app.db, { scope: 'keys', key })).toMatchObject({ status: 'posted', actor: 'test' })
   })

@@ -15,7 +15,7 @@ const member = (username: string, phone: string, platform: string, bank: string 
     bank_code, bank_number, registered_at)
   values ('${username}', ${phone}, 'hash', 'ก', 'ข', '1990-01-01', 'LINE', upper('${username}00'), '${platform}', ${bank}, ${number}, now());`
 
-const told = (username: string, bank: string, number: string) => `
+const reported = (username: string, bank: string, number: string) => `
   insert into member_platform (member_id, platform_code, password_hash, phone, bank_code, bank_number, told_at)
   select id, 'AMBKING', 'hash', '0812345600', '${bank}', '${number}', now() from member where username = '${username}';`
 
@@ -38,9 +38,9 @@ test('[HOLDER-1, F-124] a database in which members share an account keeps them,
       member('amb9a', 'null', 'AMBKING', 'null', 'null') +
       member('amb9b', 'null', 'AMBKING', 'null', 'null') +
       member('amb9c', 'null', 'AMBKING', 'null', 'null') +
-      told('amb9a', 'GHB', '1234567890') +
-      told('amb9b', 'GHB', '1234567890') +
-      told('amb9c', 'SCB', '1234567890'),
+      reported('amb9a', 'GHB', '1234567890') +
+      reported('amb9b', 'GHB', '1234567890') +
+      reported('amb9c', 'SCB', '1234567890'),
   )
 
   await migrate(pool, migrations)
@@ -49,7 +49,7 @@ test('[HOLDER-1, F-124] a database in which members share an account keeps them,
   expect(rows.map(({ username }) => username)).toEqual(['amb9a', 'amb9b', 'tmbone', 'ttbtwo'])
   await expect(pool.query(member('newone', "'0812345679'", 'TIAMUT', "'SCB'", "'1234567890'"))).rejects.toThrow('member__bank_once')
   await pool.query(member('amb9d', 'null', 'AMBKING', 'null', 'null'))
-  await expect(pool.query(told('amb9d', 'SCB', '1234567890'))).rejects.toThrow('member_platform__bank_once')
+  await expect(pool.query(reported('amb9d', 'SCB', '1234567890'))).rejects.toThrow('member_platform__bank_once')
   // No shared one turns into one that is not, as long as the other does.
   await pool.query(`update member set holder_state = null where username = 'tmbone'`)
   await expect(pool.query(`update member set holder_state = null where username = 'ttbtwo'`)).rejects.toThrow('member__bank_once')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dismissToast, notePress, showToast, standsLow, toasts, TOASTS_AT_ONCE_MAX } from './toast.ts'
+import { dismissToast, notePress, showToast, isAtFoot, toasts, TOASTS_AT_ONCE_MAX } from './toast.ts'
 
 beforeEach(() => {
   for (const toast of toasts.get()) dismissToast(toast.id)
@@ -23,13 +23,13 @@ describe('toasts', () => {
   })
 
   test('a listener hears of every change until it leaves', () => {
-    let heard = 0
-    const leave = toasts.subscribe(() => (heard += 1))
+    let received = 0
+    const leave = toasts.subscribe(() => (received += 1))
     showToast({ kind: 'info', text: 'หนึ่ง' })
     leave()
     showToast({ kind: 'info', text: 'สอง' })
 
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
   })
 
   test.each([
@@ -43,6 +43,6 @@ describe('toasts', () => {
     // Further presses do not move it.
     notePress({ page, isHigh: !isLow })
 
-    expect(toasts.get().map((toast) => standsLow(toast, page))).toEqual([isLow])
+    expect(toasts.get().map((toast) => isAtFoot(toast, page))).toEqual([isLow])
   })
 })

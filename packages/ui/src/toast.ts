@@ -14,7 +14,7 @@ export interface Press {
   readonly isHigh: boolean
 }
 
-export interface ShownToast extends ToastMessage {
+export interface VisibleToast extends ToastMessage {
   readonly id: number
   /** The press that it reports on; null without one. */
   readonly press: Press | null
@@ -23,7 +23,7 @@ export interface ShownToast extends ToastMessage {
 export const TOASTS_AT_ONCE_MAX = 3
 
 /** The toasts that are shown now, the newest last. */
-export const toasts = createStore<readonly ShownToast[]>([])
+export const toasts = createStore<readonly VisibleToast[]>([])
 let lastId = 0
 let lastPress: Press | null = null
 
@@ -36,7 +36,7 @@ export function notePress(press: Press): void {
  * Whether a toast is shown at the foot of the screen: the press was in the upper part, or it led to another page, which shows its outcome at
  * the top. Otherwise the toast is under the header, because main buttons are at the bottom.
  */
-export function standsLow({ press }: ShownToast, page: string): boolean {
+export function isAtFoot({ press }: VisibleToast, page: string): boolean {
   return press !== null && (press.isHigh || press.page !== page)
 }
 

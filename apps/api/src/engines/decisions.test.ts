@@ -10,7 +10,7 @@ import { seedOperator } from '#features/operators/service-seed'
 import type { MemberId, OperatorId } from '#infra/identity'
 import type { ProposalRow } from '#infra/proposal-table'
 import { Decisions } from './decisions.ts'
-import { statusAt } from './shown-proposals.ts'
+import { statusAt } from './proposal-views.ts'
 import type { DecisionKind } from './decisions.ts'
 import { expireAll, scheduleExpire } from './expiry.ts'
 

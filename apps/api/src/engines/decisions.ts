@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { offsetOf } from '@morakot/contract/formats'
 import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse, Refused } from '@morakot/contract/refused'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Audited } from '#infra/audit'
@@ -17,7 +17,7 @@ import { refuseWithout } from '#infra/permissions'
 import { ProposalRows } from '#infra/proposal-table'
 import type { Kept, Proposal, ProposalRow, ProposalStatus, ProposalTable, Terms } from '#infra/proposal-table'
 import { endedRow, expireRows } from './ended-proposals.ts'
-import { isOver } from './shown-proposals.ts'
+import { isOver } from './proposal-views.ts'
 
 /** What happened to a proposal. APPROVED: it takes force later. UNDONE: it was approved and does not take force. */
 export type Act = 'PROPOSED' | 'APPROVED' | 'DONE' | 'DECLINED' | 'UNDONE'
@@ -45,7 +45,7 @@ export interface DecisionKind<Name extends ProposalTable> {
   /** Whether the two may make it together; a maker who may be the decider too carries it out alone. Never one person when absent. */
   readonly pair?: (row: ProposalRow<Name>, maker: OperatorId, decider: OperatorId) => boolean
   /** Throws where these two may not make it together, by what they are when it is approved. */
-  readonly demandPair?: (tx: Tx, row: ProposalRow<Name>, decider: OperatorId) => Promise<void>
+  readonly requirePair?: (tx: Tx, row: ProposalRow<Name>, decider: OperatorId) => Promise<void>
   /** The columns that say for which facts it was proposed, read again at the approval. Differing ones make it STALE. */
   readonly preview?: (tx: Tx, row: ProposalRow<Name>) => Promise<Partial<ProposalRow<Name>>>
   /** The columns by which a repeated request with the same id is recognised; its maker is always compared. */
@@ -113,8 +113,8 @@ export class Decisions<Name extends ProposalTable> {
   async approve(by: OperatorId, id: string): Promise<ProposalRow<Name>> {
     const { inForceAfter, atApproval } = this.#kind
     return await this.#decide(id, async (tx, seen, at) => {
-      const judged = await this.#judge(tx, seen, { by, at })
-      if (judged.status !== 'WAITING') return judged
+      const decision = await this.#judge(tx, seen, { by, at })
+      if (decision.status !== 'WAITING') return decision
       const row = atApproval === undefined ? seen : await this.#rows.update(tx, id, await atApproval(tx, seen, { by, at }))
       if (inForceAfter === undefined) return await this.#carryOut(tx, row, { by, at })
       const inForceAt = new Date(at.getTime() + inForceAfter.ms)
@@ -127,7 +127,7 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   /** Throws what `approve` would throw now: for a kind that speaks with an outside system before it decides. */
-  async demandApprovable(by: OperatorId, id: string): Promise<void> {
+  async requireApprovable(by: OperatorId, id: string): Promise<void> {
     await this.#decide(id, async (tx, row, at) => await this.#judge(tx, row, { by, at }))
   }
 
@@ -189,12 +189,12 @@ export class Decisions<Name extends ProposalTable> {
   }
 
   /** A page of proposals about members, newest first; `q` is a username. */
-  async list(asked: ProposalPage): Promise<{ readonly items: readonly ProposalRow<Name>[]; readonly total: number }> {
+  async list(input: ProposalPage): Promise<{ readonly items: readonly ProposalRow<Name>[]; readonly total: number }> {
     const { db } = this.#context
-    const member = asked.q === undefined ? undefined : await members.memberByUsername(db, asked.q)
+    const member = input.q === undefined ? undefined : await members.memberByUsername(db, input.q)
     if (member === null) return { items: [], total: 0 }
-    const where = { status: STATUSES_OF_VIEW[asked.view], memberId: member?.id }
-    return await this.#rows.page(db, where, { limit: asked.limit, offset: offsetOf(asked) })
+    const where = { status: STATUSES_OF_VIEW[input.view], memberId: member?.id }
+    return await this.#rows.page(db, where, { limit: input.limit, offset: offsetOf(input) })
   }
 
   /** `work` on a proposal that waits. What it ended as expired or stale is committed before the refusal is thrown. */
@@ -217,7 +217,7 @@ export class Decisions<Name extends ProposalTable> {
     const needed = await permission(row, tx)
     const holders = await operators.holdersOf(tx, needed)
     if (!holders.includes(by)) refuseWithout(needed)
-    await this.#kind.demandPair?.(tx, row, by)
+    await this.#kind.requirePair?.(tx, row, by)
     const isMakerOut = this.#kind.bothHold === true && !holders.includes(row.proposedBy)
     return isMakerOut || (await this.#isStale(tx, row)) ? await this.#end(tx, row, 'STALE', at) : row
   }

@@ -68,16 +68,16 @@ describe('the gate for value', () => {
 
   test('[VALUE-1, F-128] does not count the system as a second person', async () => {
     const id = await desk.draft(newCode(), { budget: 2_000_001n })
-    const judged = await app.context.withTransaction(
+    const decision = await app.context.withTransaction(
       async (tx) =>
         await admitPublication(
           tx,
           { madeBy: null, publishedBy: publisher, at: app.clock.now() },
-          { before: null, after: { more: {}, less: {} }, cost: (await editions.demand(tx, id)).budget },
+          { before: null, after: { more: {}, less: {} }, cost: (await editions.require(tx, id)).budget },
         ),
     )
 
-    expect(judged).toEqual({ passes: false, because: 'cost' })
+    expect(decision).toEqual({ passes: false, because: 'cost' })
   })
 
   test('[VALUE-1, F-128] refuses a draft of which a newer version was published, to anybody', async () => {
@@ -109,7 +109,7 @@ describe('the gate for value', () => {
     const code = newCode()
     const first = await desk.draft(code, { bonusMax: 7_000n })
     await editions.publish(app.context, publisher, first)
-    const second = await editions.demand(app.context.db, await desk.draft(code, { bonusMax: 8_000n }))
+    const second = await editions.require(app.context.db, await desk.draft(code, { bonusMax: 8_000n }))
 
     expect(await editions.changeOf(app.context, app.context.db, second)).toMatchObject({
       inForce: { id: first },
@@ -143,7 +143,7 @@ describe('the gate for value', () => {
     const [id, code] = [app.context.newId(), newCode()]
 
     const columns = { ...COLUMNS, ...published, id, code }
-    await editions.draft(app.context, maker, { columns, noted: {}, judge: () => undefined })
+    await editions.draft(app.context, maker, { columns, noted: {}, check: () => undefined })
 
     expect(await editions.find(app.context.db, id)).toMatchObject({ status: 'DRAFT', madeBy: maker, publishedBy: null, publishedAt: null })
   })

@@ -57,7 +57,7 @@ describe('a draft', () => {
     const draft = editions.draft(app.context, maker, {
       columns: { ...COLUMNS, id: app.context.newId(), code },
       noted: {},
-      judge: (_tx, newest) => {
+      check: (_tx, newest) => {
         seen.push(newest?.id)
         refuse('promotions.code_taken')
       },
@@ -74,7 +74,7 @@ describe('a draft', () => {
     const again = editions.draft(app.context, maker, {
       columns: { ...COLUMNS, id, code: newCode() },
       noted: {},
-      judge: () => undefined,
+      check: () => undefined,
       taken: () => refuse('promotions.code_taken'),
       drafted: async () => {
         below += 1
@@ -234,9 +234,9 @@ describe('a list', () => {
   })
 
   test('names who made and published each', async () => {
-    const draft = await editions.demand(app.context.db, await desk.draft())
+    const draft = await editions.require(app.context.db, await desk.draft())
     await editions.publish(app.context, publisher, draft.id)
-    const published = await editions.demand(app.context.db, draft.id)
+    const published = await editions.require(app.context.db, draft.id)
 
     const madeOf = await makersOf(app.context.db, [draft, published])
 

@@ -58,7 +58,7 @@ export interface EditionKind<Name extends EditionTable, Context extends BaseCont
   /** The most that it may cost, in satang; null without a bound. */
   readonly cost: (context: Context, db: Db | Tx, row: EditionRow<Name>) => bigint | null | Promise<bigint | null>
   /** Throws what else prevents a publication, before it is compared. */
-  readonly judge?: (context: Context, tx: Tx, row: EditionRow<Name>) => Promise<void>
+  readonly check?: (context: Context, tx: Tx, row: EditionRow<Name>) => Promise<void>
   /** Locks what editions of a code are compared with; default: the code alone. */
   readonly lock?: (tx: Tx, code: string) => Promise<void>
   /** Where editions of a code are in force together, the older ones until their time is over. */
@@ -78,7 +78,7 @@ export interface Draft<Name extends EditionTable> {
   /** What the audit keeps of the form. */
   readonly noted: object
   /** Throws what prevents a next edition, or makes room for it; `newest` is the latest of the code, in whatever status. */
-  readonly judge: (tx: Tx, newest: EditionRow<Name> | undefined) => void | Promise<void>
+  readonly check: (tx: Tx, newest: EditionRow<Name> | undefined) => void | Promise<void>
   /** Throws where another row has a value that only one may have. */
   readonly taken?: () => never
   /** Writes the rows below it. */
@@ -114,12 +114,12 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   }
 
   /** Drafts the first edition of a code, or the next one. Throws what `judge` and `taken` of the draft throw. */
-  async draft(context: Context, operator: OperatorId, { columns, noted, judge, taken, drafted }: Draft<Name>): Promise<void> {
+  async draft(context: Context, operator: OperatorId, { columns, noted, check, taken, drafted }: Draft<Name>): Promise<void> {
     const { code } = columns
     await context.withTransaction(async (tx) => {
       await this.lockCode(tx, code)
       const newest = await this.rows.find(tx, { code })
-      await judge(tx, newest)
+      await check(tx, newest)
       const common = { ...DRAFT, version: (newest?.version ?? 0) + 1, madeBy: operator, madeAt: context.clock.now() }
       const row = (await this.rows.insert(tx, { ...columns, ...common })) ?? taken?.()
       invariant(row !== undefined, `the code ${code} is locked`)
@@ -130,7 +130,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
 
   /** Puts a draft into force. Throws `notFound` and `notDraft` of the kind, what its `judge` throws, `value.not_newest`, and what `refuseAlone` throws. */
   async publish(context: Context, operator: OperatorId, id: Edition['id']): Promise<void> {
-    const found = await this.demand(context.db, id)
+    const found = await this.require(context.db, id)
     const act = { operator, at: context.clock.now() }
     const writing = await this.kind.prepare?.(context, found, act)
     await context.withTransaction(async (tx) => {
@@ -144,7 +144,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   /** Ends what is in force of the code of an edition in force. Throws `notFound` and `notPublished` of the kind. */
   async end(context: Context, operator: OperatorId, id: Edition['id'], reason: string): Promise<void> {
     const { refusals, ending, actions, changed } = this.kind
-    const { code } = await this.demand(context.db, id)
+    const { code } = await this.require(context.db, id)
     const { ended } = actions
     invariant(ended !== undefined, `editions of ${this.kind.table} are not ended by operators`)
     const act = { operator, at: context.clock.now() }
@@ -177,7 +177,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   }
 
   /** One edition. Throws `notFound` of the kind. */
-  async demand(db: Db | Tx, id: Edition['id']): Promise<EditionRow<Name>> {
+  async require(db: Db | Tx, id: Edition['id']): Promise<EditionRow<Name>> {
     return (await this.find(db, id)) ?? refuse(this.kind.refusals.notFound)
   }
 
@@ -194,7 +194,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
 
   /** What the gate for value shows of an edition before it is published. Opening it throws `notFound` of the kind. */
   door(context: Context, permission: Permission): EditionDoor {
-    return { permission, open: async (db, id) => await this.opened(context, db, await this.demand(db, id)) }
+    return { permission, open: async (db, id) => await this.opened(context, db, await this.require(db, id)) }
   }
 
   protected async opened(context: Context, db: Db, row: EditionRow<Name>) {
@@ -227,7 +227,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
   ): Promise<Outcome> {
     const { kind } = this
     const { operator, at } = act
-    await kind.judge?.(context, tx, row)
+    await kind.check?.(context, tx, row)
     if (((await this.rows.newestPublished(tx, row.code))?.version ?? 0) > row.version) refuse('value.not_newest')
     // Whatever else ends the one in force comes before or after.
     await this.rows.lock(tx, { code: row.code, status: 'PUBLISHED' })

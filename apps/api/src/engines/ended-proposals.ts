@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { ProposalRows } from '#infra/proposal-table'
 import type { Proposal, ProposalRow, ProposalTable } from '#infra/proposal-table'
-import { numberOf } from './shown-proposals.ts'
+import { numberOf } from './proposal-views.ts'
 
 const ACTOR = 'job:decisions'
 

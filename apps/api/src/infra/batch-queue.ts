@@ -5,7 +5,7 @@ import { DatabaseBusy } from '@morakot/database/database-busy'
 const WAITING_MAX = 500
 
 interface Waiting<A, R> {
-  readonly ask: A
+  readonly request: A
   readonly resolve: (answer: R) => void
   readonly reject: (cause: unknown) => void
 }
@@ -17,29 +17,29 @@ export interface BatchQueue<A, R> {
   /** While others are on their way a batch waits so long for more: each statement, and each waking for its answer, costs the same for one. */
   readonly lingerMs?: number
   /** Two that share a key are never in one batch. */
-  readonly keysOf: (ask: A) => readonly string[]
+  readonly keysOf: (request: A) => readonly string[]
   /** Those of the keys that two batches on their way at once never share either: what a batch locks one after the other. */
-  readonly heldKeysOf?: (ask: A) => readonly string[]
+  readonly heldKeysOf?: (request: A) => readonly string[]
   /** Returns one result per request, in their order. */
-  readonly work: (asks: readonly A[]) => Promise<readonly R[]>
+  readonly work: (requests: readonly A[]) => Promise<readonly R[]>
 }
 
 /**
  * A queue in memory: what waits while batches are in flight is the next batch. A single request goes alone, at once; what comes in the
  * same turn of the event loop goes together.
  */
-export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (ask: A) => Promise<R> {
+export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (request: A) => Promise<R> {
   const { inFlightMax, sizeMax, lingerMs = 0, keysOf, heldKeysOf = () => [], work } = queue
   const waiting: Waiting<A, R>[] = []
   const held = new Set<string>()
-  let underWay = 0
+  let inProgress = 0
 
   function take(): readonly Waiting<A, R>[] {
     const taken = new Set(held)
     const batch: Waiting<A, R>[] = []
     const left: Waiting<A, R>[] = []
     for (const next of waiting.splice(0)) {
-      const names = keysOf(next.ask)
+      const names = keysOf(next.request)
       const fits = batch.length < sizeMax && !names.some((name) => taken.has(name))
       ;(fits ? batch : left).push(next)
       // Also of those who are left: who came earlier goes earlier.
@@ -53,14 +53,14 @@ export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (ask: A) => Pro
     // Requests that came in at the same time are read one after the other.
     await turn()
     while (waiting.length > 0) {
-      if (lingerMs > 0 && underWay > 1 && waiting.length < sizeMax) await sleep(lingerMs)
+      if (lingerMs > 0 && inProgress > 1 && waiting.length < sizeMax) await sleep(lingerMs)
       const batch = take()
       // Another batch may have taken them along, or has them wait for its end and takes them then.
       if (batch.length === 0) return
-      const names = batch.flatMap(({ ask }) => heldKeysOf(ask))
+      const names = batch.flatMap(({ request }) => heldKeysOf(request))
       for (const name of names) held.add(name)
       try {
-        const answers = await work(batch.map(({ ask }) => ask))
+        const answers = await work(batch.map(({ request }) => request))
         if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
         // One result per request, in their order.
         for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
@@ -72,15 +72,15 @@ export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (ask: A) => Pro
     }
   }
 
-  return async (ask) =>
+  return async (request) =>
     await new Promise<R>((resolve, reject) => {
       if (waiting.length >= WAITING_MAX) {
         reject(new DatabaseBusy(`More than ${WAITING_MAX} wait for a batch.`))
         return
       }
-      waiting.push({ ask, resolve, reject })
-      if (underWay >= inFlightMax) return
-      underWay += 1
-      void depart().finally(() => (underWay -= 1))
+      waiting.push({ request, resolve, reject })
+      if (inProgress >= inFlightMax) return
+      inProgress += 1
+      void depart().finally(() => (inProgress -= 1))
     })
 }

@@ -10,15 +10,15 @@ test('what is asked in one turn, and what is asked while a batch is under way, i
   await using app = await startApp()
   const { db } = app.context
   const batches: (readonly number[])[] = []
-  const double = batched<number, number>(async (_db, asks) => {
-    batches.push(asks)
+  const double = batched<number, number>(async (_db, requests) => {
+    batches.push(requests)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    return asks.map((ask) => ask * 2)
+    return requests.map((request) => request * 2)
   })
 
-  const first = [1, 2].map(async (ask) => await double(db, ask))
+  const first = [1, 2].map(async (request) => await double(db, request))
   await vi.waitFor(() => expect(batches).toHaveLength(1))
-  const answers = await Promise.all([...first, ...[3, 4].map(async (ask) => await double(db, ask))])
+  const answers = await Promise.all([...first, ...[3, 4].map(async (request) => await double(db, request))])
   const later = await double(db, 5)
 
   expect([...answers, later]).toEqual([2, 4, 6, 8, 10])
@@ -30,9 +30,9 @@ test('while many ask, a batch that may gather waits for more, and one that comes
   const { db } = app.context
   const batches: (readonly number[])[] = []
   const echo = batched<number, number>(
-    async (_db, asks) => {
-      batches.push(asks)
-      return await Promise.resolve(asks)
+    async (_db, requests) => {
+      batches.push(requests)
+      return await Promise.resolve(requests)
     },
     // Far longer than any turn of a busy machine.
     { gatherMs: 200 },
@@ -58,30 +58,30 @@ test('while many ask, a batch that may gather waits for more, and one that comes
 test('in a transaction, where nobody else asks, nothing is waited for', async () => {
   await using app = await startApp()
   const began: string[] = []
-  const answer = batched<string, string>(async (_db, asks) => {
-    began.push(...asks)
-    return await Promise.resolve(asks)
+  const answer = batched<string, string>(async (_db, requests) => {
+    began.push(...requests)
+    return await Promise.resolve(requests)
   })
 
   await app.context.withTransaction(async (tx) => {
-    const asked = answer(tx, 'mine')
+    const input = answer(tx, 'mine')
     expect(began).toEqual(['mine'])
-    await asked
+    await input
   })
 })
 
 test('a batch that fails fails for its askers, and the next is worked on', async () => {
   await using app = await startApp()
   const { db } = app.context
-  const answer = batched<string, string>(async (_db, asks) => {
+  const answer = batched<string, string>(async (_db, requests) => {
     await Promise.resolve()
-    if (asks.includes('bad')) throw new Error('no answer')
-    return asks
+    if (requests.includes('bad')) throw new Error('no answer')
+    return requests
   })
 
-  const asked = answer(db, 'good')
+  const input = answer(db, 'good')
   await turn()
-  const [first, second, third] = await Promise.allSettled([asked, ...['bad', 'beside'].map(async (ask) => await answer(db, ask))])
+  const [first, second, third] = await Promise.allSettled([input, ...['bad', 'beside'].map(async (request) => await answer(db, request))])
 
   expect(first).toMatchObject({ value: 'good' })
   expect(second).toMatchObject({ reason: { message: 'no answer' } })
@@ -94,12 +94,12 @@ describe('a batch that is under way', () => {
   function heldWork(fail?: Error) {
     const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const batches: number[] = []
-    const answer = batched<number, number>(async (_db, asks) => {
-      batches.push(asks.length)
+    const answer = batched<number, number>(async (_db, requests) => {
+      batches.push(requests.length)
       if (batches.length === 2 && fail !== undefined) throw fail
       begun.resolve()
       await freed.promise
-      return asks
+      return requests
     })
     return { answer, batches, begun: begun.promise, free: freed.resolve }
   }
@@ -111,12 +111,12 @@ describe('a batch that is under way', () => {
     const first = answer(db, -1)
     await begun
 
-    const asked = Array.from({ length: 510 }, async (_, ask) => await answer(db, ask))
-    const refused = await Promise.allSettled(asked.slice(500))
+    const requests = Array.from({ length: 510 }, async (_, request) => await answer(db, request))
+    const refused = await Promise.allSettled(requests.slice(500))
     free()
 
     expect(refused.map((one) => one.status === 'rejected' && one.reason instanceof DatabaseBusy)).toEqual(Array(10).fill(true))
-    expect(await Promise.all([first, ...asked.slice(0, 500)])).toEqual([-1, ...Array(500).keys()])
+    expect(await Promise.all([first, ...requests.slice(0, 500)])).toEqual([-1, ...Array(500).keys()])
   })
 
   test('and is followed by one without a connection: anyone who waits behind that is told to come back with it', async () => {
@@ -126,10 +126,10 @@ describe('a batch that is under way', () => {
     const first = answer(db, -1)
     await begun
 
-    const asked = Promise.allSettled(Array.from({ length: 200 }, async (_, ask) => await answer(db, ask)))
+    const input = Promise.allSettled(Array.from({ length: 200 }, async (_, request) => await answer(db, request)))
     free()
 
-    expect((await asked).every(({ status }) => status === 'rejected')).toBe(true)
+    expect((await input).every(({ status }) => status === 'rejected')).toBe(true)
     expect(batches).toEqual([1, 64])
     expect([await first, await answer(db, 7)]).toEqual([-1, 7])
   })

@@ -22,7 +22,7 @@ export interface BatchOptions {
 }
 
 interface Waiting<A, R> {
-  readonly ask: A
+  readonly request: A
   readonly resolve: (answer: R) => void
   readonly reject: (cause: unknown) => void
 }
@@ -33,9 +33,9 @@ interface Waiting<A, R> {
  * an earlier state. A statement that fails rejects all its requests.
  */
 export function batched<A, R>(
-  work: (db: Db | Tx, asks: readonly A[]) => Promise<readonly R[]>,
+  work: (db: Db | Tx, requests: readonly A[]) => Promise<readonly R[]>,
   { gatherMs = 0 }: BatchOptions = {},
-): (db: Db | Tx, ask: A) => Promise<R> {
+): (db: Db | Tx, request: A) => Promise<R> {
   const lines = new WeakMap<Db | Tx, Waiting<A, R>[]>()
   let endedAt = Number.NEGATIVE_INFINITY
 
@@ -51,7 +51,7 @@ export function batched<A, R>(
       try {
         const answers = await work(
           db,
-          batch.map(({ ask }) => ask),
+          batch.map(({ request }) => request),
         )
         if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
         // One result per request, in their order.
@@ -67,12 +67,12 @@ export function batched<A, R>(
     lines.delete(db)
   }
 
-  return async (db, ask) =>
+  return async (db, request) =>
     await new Promise<R>((resolve, reject) => {
       const line = lines.get(db)
       if (line !== undefined && line.length >= WAITING_MAX) return reject(new DatabaseBusy(`More than ${WAITING_MAX} wait for a batch.`))
-      if (line !== undefined) return void line.push({ ask, resolve, reject })
-      const begun = [{ ask, resolve, reject }]
+      if (line !== undefined) return void line.push({ request, resolve, reject })
+      const begun = [{ request, resolve, reject }]
       lines.set(db, begun)
       void workOff(db, begun)
     })

@@ -11,11 +11,11 @@ export interface Breaker {
   readonly succeeded: () => void
   readonly failed: () => void
   /** The state of the breaker, for operators. */
-  readonly standing: () => BreakerStanding
+  readonly status: () => BreakerStatus
 }
 
 /** `half_open`: the rest is over, and the next call goes through on trial. */
-export interface BreakerStanding {
+export interface BreakerStatus {
   readonly state: 'closed' | 'open' | 'half_open'
   /** In a row. */
   readonly failures: number
@@ -49,7 +49,7 @@ export function createBreaker(
       failures += 1
       restsUntil = clock.now().getTime() + restMs
     },
-    standing: () => {
+    status: () => {
       if (failures < failuresMax) return { state: 'closed', failures, restsUntil: null }
       const isResting = clock.now().getTime() < restsUntil
       return { state: isResting ? 'open' : 'half_open', failures, restsUntil: isResting ? new Date(restsUntil) : null }

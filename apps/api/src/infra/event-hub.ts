@@ -42,7 +42,7 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
   const pump = async () => {
     const read = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
     cursor = read.cursor
-    for (const event of read.events) listeners.tell(event)
+    for (const event of read.events) listeners.report(event)
     isBehind = read.events.length === BATCH_EVENTS_MAX
   }
   // One after the other: two reads at once would deliver the same events twice.
@@ -54,7 +54,7 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
   const pauseMs = () => {
     if (isBehind) return 0
     if (isWoken) return TAIL_WOKEN_MS
-    return listeners.isHeard() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
+    return listeners.isReceived() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
   }
   const look = () => {
     isWoken = false
@@ -71,7 +71,7 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
     onMember: listeners.onMember,
     pump: pumpInTurn,
     wake: () => {
-      if (isWoken || !isStarted || !listeners.isHeard()) return
+      if (isWoken || !isStarted || !listeners.isReceived()) return
       isWoken = true
       // A look that has begun may have been too early: the next one follows it.
       if (!isReading) lookIn(TAIL_WOKEN_MS)
@@ -103,8 +103,8 @@ function openListeners(logger: Logger) {
   return {
     on,
     onMember: (topic: string, member: string, listener: Listener) => on(ofMember(topic, member), listener),
-    isHeard: () => known.size > 0,
-    tell: (event: OutboxEvent) => {
+    isReceived: () => known.size > 0,
+    report: (event: OutboxEvent) => {
       for (const listener of known.get(event.topic) ?? []) deliver(listener, event, logger)
       const member = event.payload['member']
       if (typeof member !== 'string') return

@@ -1,6 +1,6 @@
 import { pruneOutbox } from '@morakot/ledger/outbox'
 import type { BaseContext } from './context.ts'
-import { pruneEvents } from './events/standing.ts'
+import { pruneEvents } from './events/status.ts'
 import { RETRY_FOR_EVER } from './jobs.ts'
 import type { JobKind } from './jobs.ts'
 import { forgetBudgets } from './rate-budget.ts'

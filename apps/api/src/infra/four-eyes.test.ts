@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sourceFiles } from '../../../../tools/source-files.ts'
 import { Refused } from '@morakot/contract/refused'
 import { describe, expect, test } from 'vitest'
-import { demandSecondPerson, isSamePerson } from './four-eyes.ts'
+import { requireSecondPerson, isSamePerson } from './four-eyes.ts'
 import { operatorId } from './identity.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -41,14 +41,14 @@ describe('two people', () => {
   const [one, other] = [operatorId(7n), operatorId(8n)]
 
   test('[TRUST-2] one operator is no second person, and another is', () => {
-    expect(() => demandSecondPerson(one, operatorId(7n), 'points.second_operator_needed')).toThrow(Refused)
-    expect(() => demandSecondPerson(one, other, 'points.second_operator_needed')).not.toThrow()
+    expect(() => requireSecondPerson(one, operatorId(7n), 'points.second_operator_needed')).toThrow(Refused)
+    expect(() => requireSecondPerson(one, other, 'points.second_operator_needed')).not.toThrow()
     expect([isSamePerson(one, operatorId(7n)), isSamePerson(one, other)]).toEqual([true, false])
   })
 
   test('[TRUST-2] the system and an act that did not happen are nobody', () => {
     expect([isSamePerson(null, one), isSamePerson(one, null), isSamePerson(null, null)]).toEqual([false, false, false])
-    expect(() => demandSecondPerson(null, one, 'points.second_operator_needed')).not.toThrow()
+    expect(() => requireSecondPerson(null, one, 'points.second_operator_needed')).not.toThrow()
   })
 
   test('[TRUST-2] two operators are compared in one function', async () => {

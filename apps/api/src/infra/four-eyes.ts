@@ -12,6 +12,6 @@ export function isSamePerson(one: OperatorId | null, other: OperatorId | null): 
 }
 
 /** Throws the code when the operator of the second act is the one of the first. */
-export function demandSecondPerson(first: OperatorId | null, second: OperatorId, code: RefusalCode, details: RefusalDetails = {}): void {
+export function requireSecondPerson(first: OperatorId | null, second: OperatorId, code: RefusalCode, details: RefusalDetails = {}): void {
   if (isSamePerson(first, second)) refuse(code, details)
 }

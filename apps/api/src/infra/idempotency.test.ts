@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await app[Symbol.asyncDispose]())
 
-const askOf = (given: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
+const requestOf = (given: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
   member: member.id,
   call: 'shop.buy',
   key: randomUUID(),
@@ -25,18 +25,18 @@ const askOf = (given: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
 })
 
 /** Buys: writes one row and answers its number. */
-async function buy(ask: IdempotentRequest): Promise<{ receipt: string }> {
+async function buy(request: IdempotentRequest): Promise<{ receipt: string }> {
   return await app.context.withTransaction(
     async (tx) =>
-      await withIdempotencyKey(tx, ask, async () => {
-        await recordAction(tx, { actor: 'test', action: testAction('buy'), subject: ask.key })
+      await withIdempotencyKey(tx, request, async () => {
+        await recordAction(tx, { actor: 'test', action: testAction('buy'), subject: request.key })
         return { receipt: randomUUID() }
       }),
   )
 }
 
-async function boughtTimes(ask: IdempotentRequest): Promise<number> {
-  const { rows } = await sql<{ times: number }>`select count(*)::integer as times from audit where subject = ${ask.key}`.execute(
+async function boughtTimes(request: IdempotentRequest): Promise<number> {
+  const { rows } = await sql<{ times: number }>`select count(*)::integer as times from audit where subject = ${request.key}`.execute(
     app.context.db,
   )
   return rows[0]?.times ?? 0
@@ -44,75 +44,77 @@ async function boughtTimes(ask: IdempotentRequest): Promise<number> {
 
 describe('a keyed ask', () => {
   test('ten at the same time have one effect and one answer', async () => {
-    const ask = askOf()
+    const request = requestOf()
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await buy(ask)))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await buy(request)))
 
     expect(new Set(answers.map(({ receipt }) => receipt)).size).toBe(1)
-    expect(await boughtTimes(ask)).toBe(1)
+    expect(await boughtTimes(request)).toBe(1)
   })
 
   test('is answered as before, however its fields are ordered', async () => {
-    const ask = askOf({ content: { item: 1, price: { baht: 5n, satang: 0n } } })
-    const first = await buy(ask)
+    const request = requestOf({ content: { item: 1, price: { baht: 5n, satang: 0n } } })
+    const first = await buy(request)
 
-    expect(await buy({ ...ask, content: { price: { satang: 0n, baht: 5n }, item: 1 } })).toEqual(first)
-    expect(await boughtTimes(ask)).toBe(1)
+    expect(await buy({ ...request, content: { price: { satang: 0n, baht: 5n }, item: 1 } })).toEqual(first)
+    expect(await boughtTimes(request)).toBe(1)
   })
 
   test.each([[{ item: 2 }], [{ item: '1' }], [{ item: 1, more: null }], [{ item: 1n }], [[1]], [null]])(
     'with other content (%o) is refused and moves nothing',
     async (content) => {
-      const ask = askOf()
-      await buy(ask)
+      const request = requestOf()
+      await buy(request)
 
-      await expect(buy({ ...ask, content })).rejects.toMatchObject({ code: 'site.key_reused' })
-      expect(await boughtTimes(ask)).toBe(1)
+      await expect(buy({ ...request, content })).rejects.toMatchObject({ code: 'site.key_reused' })
+      expect(await boughtTimes(request)).toBe(1)
     },
   )
 
   test('of ten with two contents the first wins and the others are refused', async () => {
-    const ask = askOf()
+    const request = requestOf()
 
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, async (_, at) => await buy({ ...ask, content: { item: at % 2 } })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, async (_, at) => await buy({ ...request, content: { item: at % 2 } })),
+    )
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    expect(await boughtTimes(ask)).toBe(1)
+    expect(await boughtTimes(request)).toBe(1)
   })
 
   test('remembers a refusal like a success', async () => {
-    const ask = askOf()
+    const request = requestOf()
     const refused = { kind: 'refused', code: 'wallet.insufficient_credit' }
     const once = async (outcome: object) =>
-      await app.context.withTransaction(async (tx) => await withIdempotencyKey(tx, ask, async () => outcome))
+      await app.context.withTransaction(async (tx) => await withIdempotencyKey(tx, request, async () => outcome))
 
     expect(await once(refused)).toEqual(refused)
     expect(await once({ kind: 'bought' })).toEqual(refused)
   })
 
   test('whose work throws leaves nothing behind, and may be asked again', async () => {
-    const ask = askOf()
+    const request = requestOf()
     const failing = app.context.withTransaction(
       async (tx) =>
-        await withIdempotencyKey(tx, ask, async () => {
-          await recordAction(tx, { actor: 'test', action: testAction('buy'), subject: ask.key })
+        await withIdempotencyKey(tx, request, async () => {
+          await recordAction(tx, { actor: 'test', action: testAction('buy'), subject: request.key })
           throw new Error('the shop burnt down')
         }),
     )
 
     await expect(failing).rejects.toThrow('the shop burnt down')
-    expect(await boughtTimes(ask)).toBe(0)
-    expect((await sql`select from answered_ask where ask_key = ${ask.key}`.execute(app.context.db)).rows).toEqual([])
+    expect(await boughtTimes(request)).toBe(0)
+    expect((await sql`select from answered_ask where ask_key = ${request.key}`.execute(app.context.db)).rows).toEqual([])
 
-    await buy(ask)
-    expect(await boughtTimes(ask)).toBe(1)
+    await buy(request)
+    expect(await boughtTimes(request)).toBe(1)
   })
 
   test('is its own for each member and each call', async () => {
-    const ask = askOf()
+    const request = requestOf()
     const other = await app.memberWith()
 
-    const receipts = await Promise.all([buy(ask), buy({ ...ask, member: other.id }), buy({ ...ask, call: 'shop.sell' })])
+    const receipts = await Promise.all([buy(request), buy({ ...request, member: other.id }), buy({ ...request, call: 'shop.sell' })])
 
     expect(new Set(receipts.map(({ receipt }) => receipt)).size).toBe(3)
   })

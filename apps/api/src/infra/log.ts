@@ -18,7 +18,7 @@ interface LoggedRequest {
  * failure gets one line a second: a database that is away fails every request, and a log that fills the disk would break the next one too.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  const isTold = onceASecond()
+  const isReported = onceASecond()
   const options: LoggerOptions = {
     level,
     redact: REDACTED,
@@ -32,7 +32,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       logMethod(args, method) {
         const details: unknown = args[0]
         if (!isFailure(details)) return method.apply(this, args)
-        const untold = isTold(kindOf(details.err, String(args[1])))
+        const untold = isReported(kindOf(details.err, String(args[1])))
         if (untold === null) return
         method.apply(this, untold === 0 ? args : [Object.assign({}, details, { untold }), args[1]])
       },
@@ -47,18 +47,18 @@ const KINDS_MAX = 500
 
 /** Returns how many of a kind were left out since the last line, or null when this one is to be left out too. */
 function onceASecond(): (kind: string) => number | null {
-  const told = new Map<string, { readonly at: number; untold: number }>()
+  const reported = new Map<string, { readonly at: number; untold: number }>()
   return (kind) => {
-    const last = told.get(kind)
+    const last = reported.get(kind)
     const at = performance.now()
     if (last !== undefined && at - last.at < TOLD_EVERY_MS) {
       last.untold += 1
       return null
     }
-    told.delete(kind)
-    told.set(kind, { at, untold: 0 })
-    const [oldest] = told.keys()
-    if (told.size > KINDS_MAX && oldest !== undefined) told.delete(oldest)
+    reported.delete(kind)
+    reported.set(kind, { at, untold: 0 })
+    const [oldest] = reported.keys()
+    if (reported.size > KINDS_MAX && oldest !== undefined) reported.delete(oldest)
     return last?.untold ?? 0
   }
 }

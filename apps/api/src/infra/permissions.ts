@@ -2,17 +2,17 @@ import type { OperatorGuard } from '@morakot/contract/call'
 import { isPermission, permissions } from '@morakot/contract/nouns'
 import type { Permission } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
-import type { Grants } from './standing.ts'
+import type { Grants } from './session-state.ts'
 
 export const NOT_PERMITTED = 'operators.not_permitted'
 
 /** Ends a call that turns out to need another permission than its guard required. Throws `operators.not_permitted`. */
-export function demandPermission(grants: Grants, permission: Permission): void {
+export function requirePermission(grants: Grants, permission: Permission): void {
   if (!grants.has(permission)) refuseWithout(permission)
 }
 
 /** The same of a permission that is held, but not to read masked. Throws `operators.not_permitted`. */
-export function demandUnmasked(grants: Grants, permission: Permission): void {
+export function requireUnmasked(grants: Grants, permission: Permission): void {
   if (grants.get(permission) === 'masked') refuseWithout(permission)
 }
 
@@ -25,8 +25,8 @@ export function refuseWithout(permission: Permission): never {
 export function missingPermissions({ operator, also }: OperatorGuard, grants: Grants): readonly Permission[] {
   if (operator === 'signed_in' || operator === 'password_given') return []
   // The compiler checks that a noun declares the permissions of its calls, in the contract's list of nouns.
-  const asked: readonly string[] = typeof operator === 'string' ? [operator] : operator
-  const opening = asked.filter(isPermission)
+  const requests: readonly string[] = typeof operator === 'string' ? [operator] : operator
+  const opening = requests.filter(isPermission)
   if (!opening.some((permission) => grants.has(permission))) return opening
   return also !== undefined && isPermission(also) && !grants.has(also) ? [also] : []
 }

@@ -24,14 +24,14 @@ const spentOf = async ({ subject }: { readonly subject: string }, at: Date) => {
 describe('a budget', () => {
   test('is spent one by one, and stays spent out for the rest of its window', async () => {
     const left: number[] = []
-    for (let ask = 0; ask < 5; ask += 1) left.push((await spendBudget(database.db, budget('a'), after(ask * 14))).left)
+    for (let request = 0; request < 5; request += 1) left.push((await spendBudget(database.db, budget('a'), after(request * 14))).left)
 
     expect(left).toEqual([2, 1, 0, 0, 0])
     expect(await spentOf(budget('a'), after(59))).toBe(5)
   })
 
   test('is whole again in the next window, to the second', async () => {
-    for (let ask = 0; ask < 4; ask += 1) await spendBudget(database.db, budget('b'), after(59))
+    for (let request = 0; request < 4; request += 1) await spendBudget(database.db, budget('b'), after(59))
 
     expect(await spentOf(budget('b'), after(60))).toBe(0)
     expect(await spendBudget(database.db, budget('b'), after(60))).toEqual({ spent: 1, left: 2 })

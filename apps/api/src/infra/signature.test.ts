@@ -23,11 +23,11 @@ const signed = (changed: Record<string, string> = {}): SignedMessage => ({
   ...MESSAGE,
   headers: { ...signRequest(BANK, MESSAGE, { now: NOW, nonce: randomUUID() }), ...changed },
 })
-const judge = async (message: SignedMessage, now = NOW) => await verifySignature(database.db, PARTIES, message, now)
+const check = async (message: SignedMessage, now = NOW) => await verifySignature(database.db, PARTIES, message, now)
 
 describe('a signed message', () => {
   test('is valid as its party signed it', async () => {
-    expect(await judge(signed())).toBe('valid')
+    expect(await check(signed())).toBe('valid')
   })
 
   test('is signed as the published recipe says', () => {
@@ -51,7 +51,7 @@ describe('a signed message', () => {
     ['body', { body: MESSAGE.body.replace('1.00', '9.00') }],
     ['body by one space', { body: `${MESSAGE.body} ` }],
   ])('is forged when its %s is another', async (_what, changed) => {
-    expect(await judge({ ...signed(), ...changed })).toBe('forged')
+    expect(await check({ ...signed(), ...changed })).toBe('forged')
   })
 
   test.each([
@@ -75,20 +75,20 @@ describe('a signed message', () => {
     ['a signature of Thai digits', { 'x-signature': '๑'.repeat(64) }, 'forged'],
     ['a signature in capitals', { 'x-signature': 'A'.repeat(64) }, 'forged'],
   ] as const)('with %s is refused', async (_what, changed, verdict) => {
-    expect(await judge(signed(changed))).toBe(verdict)
+    expect(await check(signed(changed))).toBe(verdict)
   })
 
   test('is good for a minute to either side of our clock, not a moment longer', async () => {
-    expect(await judge(signed(), at(SIGNATURE_AGE_MS_MAX))).toBe('valid')
-    expect(await judge(signed(), at(-SIGNATURE_AGE_MS_MAX))).toBe('valid')
-    expect(await judge(signed(), at(SIGNATURE_AGE_MS_MAX + 1))).toBe('stale')
-    expect(await judge(signed(), at(-SIGNATURE_AGE_MS_MAX - 1))).toBe('stale')
+    expect(await check(signed(), at(SIGNATURE_AGE_MS_MAX))).toBe('valid')
+    expect(await check(signed(), at(-SIGNATURE_AGE_MS_MAX))).toBe('valid')
+    expect(await check(signed(), at(SIGNATURE_AGE_MS_MAX + 1))).toBe('stale')
+    expect(await check(signed(), at(-SIGNATURE_AGE_MS_MAX - 1))).toBe('stale')
   })
 
   test('is taken once, of ten that arrive together too', async () => {
     const message = signed()
 
-    const verdicts = await Promise.all(Array.from({ length: 10 }, async () => await judge(message)))
+    const verdicts = await Promise.all(Array.from({ length: 10 }, async () => await check(message)))
 
     expect(verdicts.filter((verdict) => verdict === 'valid')).toHaveLength(1)
     expect(verdicts.filter((verdict) => verdict === 'replayed')).toHaveLength(9)
@@ -113,16 +113,16 @@ describe('a signed message', () => {
   test('is not used up by who could not sign it', async () => {
     const message = signed()
 
-    expect(await judge({ ...message, headers: { ...message.headers, 'x-signature': '0'.repeat(64) } })).toBe('forged')
-    expect(await judge(message)).toBe('valid')
+    expect(await check({ ...message, headers: { ...message.headers, 'x-signature': '0'.repeat(64) } })).toBe('forged')
+    expect(await check(message)).toBe('valid')
   })
 
   test('may be signed with either key while the keys are changed', async () => {
     const withKey = (id: 'old' | 'new') =>
       signRequest({ id: BANK.id, keys: { [id]: BANK.keys[id] } }, MESSAGE, { now: NOW, nonce: randomUUID() })
 
-    expect(await judge({ ...MESSAGE, headers: withKey('old') })).toBe('valid')
-    expect(await judge({ ...MESSAGE, headers: withKey('new') })).toBe('valid')
+    expect(await check({ ...MESSAGE, headers: withKey('old') })).toBe('valid')
+    expect(await check({ ...MESSAGE, headers: withKey('new') })).toBe('valid')
     expect(
       await verifySignature(database.db, [{ id: 'bank', keys: { new: 'secret-two' } }], { ...MESSAGE, headers: withKey('old') }, NOW),
     ).toBe('unknown_party')
@@ -130,10 +130,10 @@ describe('a signed message', () => {
 
   test('is remembered for as long as it could be accepted', async () => {
     const message = signed()
-    await judge(message)
+    await check(message)
 
     await forgetNonces(database.db, at(NONCE_LIFE_MS), { rowsMax: 1_000 })
-    expect(await judge(message)).toBe('replayed')
+    expect(await check(message)).toBe('replayed')
     await forgetNonces(database.db, at(NONCE_LIFE_MS + 1), { rowsMax: 1_000 })
     expect((await database.pool.query('select from outside_nonce where nonce = $1', [message.headers['x-nonce']])).rowCount).toBe(0)
     expect(NONCE_LIFE_MS).toBeGreaterThan(2 * SIGNATURE_AGE_MS_MAX)

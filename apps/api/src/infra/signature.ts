@@ -81,13 +81,13 @@ export interface Nonce {
 
 /** Verifies a signed request. The nonce is spent only by a message whose signature is right, so a forger cannot spend it. */
 export async function verifySignature(db: Db, parties: readonly Party[], message: SignedMessage, now: Date): Promise<SignatureVerdict> {
-  const signed = judgeSignature(parties, message, now)
+  const signed = checkSignature(parties, message, now)
   if (typeof signed === 'string') return signed
   return (await spendNonce(db, signed)) ? 'valid' : 'replayed'
 }
 
 /** The nonce of a request with a valid signature, or why it is invalid. A caller that accepts the request spends the nonce first. */
-export function judgeSignature(
+export function checkSignature(
   parties: readonly Party[],
   message: SignedMessage,
   now: Date,

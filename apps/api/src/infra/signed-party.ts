@@ -18,7 +18,7 @@ export interface SignedParty {
    * Sends one request, never with a transaction open. `read` takes the parsed JSON and throws where it is no response to this request.
    * Null: no response that can be trusted, which proves nothing; the caller retries.
    */
-  readonly ask: <T>(path: string, order: object, read: (reply: unknown) => T) => Promise<T | null>
+  readonly send: <T>(path: string, order: object, read: (reply: unknown) => T) => Promise<T | null>
   /** Whether it has not responded for a minute: it is not called until the next trial call is allowed (features F-41). */
   readonly isDown: () => boolean
 }
@@ -71,7 +71,7 @@ export function openSignedParty(
     if (isDown() !== wasDown) onStateChange()
   }
   return {
-    ask: async (path, order, read) => {
+    send: async (path, order, read) => {
       if (!breaker.lets()) return null
       try {
         const answer = read(await send(path, order))

@@ -41,7 +41,7 @@ const described = (known: readonly Known[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 
 /** The options for the browser to make a passkey. A passkey that is known is not made again. */
-export async function askForCreation(
+export async function creationOptions(
   party: RelyingParty,
   { username, known }: { readonly username: string; readonly known: readonly Known[] },
 ) {
@@ -83,7 +83,7 @@ export async function readCreation(
 }
 
 /** The options for the browser to sign with a passkey. */
-export async function askForProof(party: RelyingParty, known: readonly Known[]) {
+export async function proofOptions(party: RelyingParty, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await load()
   return await generateAuthenticationOptions({
     rpID: hostOf(party),

@@ -81,7 +81,7 @@ async function historyOf(member: TestMember): Promise<readonly (string | null)[]
   return rows.map(({ kind, at }) => (at === null ? kind : `${kind} ${at.toISOString().slice(5, 19)}`))
 }
 
-async function standing() {
+async function status() {
   const { rows } = await sql`
     select (select count(*)::integer from demo_moment) as notes, count(occurred_at)::integer as moments from ledger.transfer`.execute(
     app.context.db,
@@ -105,24 +105,24 @@ describe('the past of a demo', () => {
   test('is written once, whatever is noted again, and goes on where it was killed', async () => {
     const member = await playedAt('2026-01-10T11:00:00Z', '2026-01-11T11:00:00Z', '2026-01-12T11:00:00Z')
     await sql`select demo_apply_moments(2)`.execute(owner.db)
-    expect((await standing()).notes).toBe(2)
+    expect((await status()).notes).toBe(2)
     await expect(
       owner.db.transaction().execute(async (tx) => {
         await sql`select demo_apply_moments(1)`.execute(tx)
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
-    expect((await standing()).notes).toBe(2)
+    expect((await status()).notes).toBe(2)
 
     await Promise.all([applyMomentsOnce(app.target), followMoments(app.target, { quietMs: 1, lookMs: 1 })])
 
     const found = await historyOf(member)
     expect(found).toEqual(['bet 01-12T10:59:56', 'bet 01-11T10:59:56', 'bet 01-10T10:59:56', 'demo_credit 01-10T10:59:56'])
-    const before = await standing()
+    const before = await status()
     await sql`insert into demo_moment select id, '2026-01-01' from ledger.transfer where occurred_at is not null`.execute(app.context.db)
     await applyMoments(owner.pool, 2)
     expect(await historyOf(member)).toEqual(found)
-    expect(await standing()).toEqual({ ...before, notes: 0 })
+    expect(await status()).toEqual({ ...before, notes: 0 })
   })
 
   test('never goes back for an account: what is played after it stands with it', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual, inspect } from 'node:util'
 import type fc from 'fast-check'
-import type { Answer } from './ask.ts'
+import type { Answer } from './calls.ts'
 import { payout, review } from './model-payout.ts'
 import type { Model, Said } from './model.ts'
 import { deedOf, jobOf, perform } from './perform.ts'
@@ -32,7 +32,7 @@ export class StepCommand implements fc.AsyncCommand<Model, Play> {
     const expected = predict(model, play, deed)
     const said = await perform(play, deed)
     this.#tally.count(said)
-    const actual = deed.do === 'ask' ? shownOf(lastAnswer(play, deed)) : plainWord(said)
+    const actual = deed.do === 'ask' ? viewOf(lastAnswer(play, deed)) : plainWord(said)
     if (!isDeepStrictEqual(actual, expected)) {
       const trouble = deed.do === 'ask' ? lastAnswer(play, deed)?.trouble : said
       throw new Error(`${this.toString()}\nshould answer ${inspect(expected)}\nanswered ${inspect(actual)} ${inspect(trouble ?? '')}`)
@@ -46,10 +46,10 @@ export class StepCommand implements fc.AsyncCommand<Model, Play> {
 }
 
 function lastAnswer(play: Play, deed: Extract<Deed, { do: 'ask' }>): Answer | undefined {
-  return (deed.repeats ?? play.sent.findLast(({ ask }) => ask === deed.ask))?.answers.at(-1)
+  return (deed.repeats ?? play.sent.findLast(({ request }) => request === deed.request))?.answers.at(-1)
 }
 
-function shownOf(answer: Answer | undefined): Said | undefined {
+function viewOf(answer: Answer | undefined): Said | undefined {
   if (answer === undefined) return undefined
   const { said, isReplay, balance, split, transferId } = answer
   return { said, isReplay, balance, split, moved: transferId !== null }
@@ -61,7 +61,7 @@ const plainWord = (said: string) => (said.startsWith('unknown') ? 'unknown' : sa
 function predict(model: Model, play: Play, deed: Deed): Said | string {
   switch (deed.do) {
     case 'ask':
-      return model.receive(deed.ask)
+      return model.receive(deed.request)
     case 'review':
     case 'pay': {
       const withdrawal = model.withdrawals[deed.place]

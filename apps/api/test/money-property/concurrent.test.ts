@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { transactionCounts } from '@morakot/database/transaction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFacts } from './facts.ts'
-import { judge } from './judge.ts'
+import { check } from './check.ts'
 import { deedOf, perform } from './perform.ts'
 import { Play } from './play.ts'
 import { REGRESSIONS } from './regressions.ts'
@@ -48,7 +48,7 @@ async function expectRun(before: readonly Step[], steps: readonly Step[], isQueu
   // Once more, all of it at once: whatever was answered stays answered.
   const answered = play.sent.filter(({ answers }) => answers.length > 0)
   await Promise.all(answered.map(async (sent) => tally.count((await play.repeat(sent)).said)))
-  judge(await readFacts(play))
+  check(await readFacts(play))
 }
 
 describe('money that moves at the same time', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Message } from './ask.ts'
+import type { Message } from './calls.ts'
 import { readFacts } from './facts.ts'
-import { judge } from './judge.ts'
+import { check } from './check.ts'
 import { Play, UNIT } from './play.ts'
 import { Tally, batchOf, untilDone } from './tally.ts'
 import { HOST, startWorld } from './world.ts'
@@ -73,12 +73,12 @@ async function deliver(plan: Plan, order: (messages: readonly Message[]) => read
   const play = new Play(world, await world.takeWallets(WALLETS), { isQueued: false })
   for (const wallet of play.wallets.keys()) await play.send(startOf(play, wallet))
   const messages = messagesOf(play, plan)
-  const tell = async (message: Message) => tally.count((await play.send(message)).said)
-  if (isAtOnce) await Promise.all(order(messages).map(tell))
-  else for (const message of order(messages)) await tell(message)
+  const report = async (message: Message) => tally.count((await play.send(message)).said)
+  if (isAtOnce) await Promise.all(order(messages).map(report))
+  else for (const message of order(messages)) await report(message)
 
   const facts = await readFacts(play)
-  judge(facts)
+  check(facts)
   const states = new Map(facts.messages.map(({ txId, state }) => [txId, state]))
   return {
     balances: facts.owners.map((owner) =>
@@ -110,9 +110,9 @@ async function roundsOf(play: Play): Promise<readonly unknown[]> {
 
 /** What the messages that were not taken back have made of a wallet. */
 function expectedOf(plan: Plan, wallet: number): bigint {
-  const standing = plan.messages.filter((one) => one.wallet === wallet && !one.isRolledBack)
+  const status = plan.messages.filter((one) => one.wallet === wallet && !one.isRolledBack)
   const effect = ({ of, amount, win }: Planned) => (of === 'bet' ? -amount : of === 'win' ? amount : win - amount)
-  return AMPLE + standing.reduce((sum, one) => sum + effect(one) * UNIT, 0n)
+  return AMPLE + status.reduce((sum, one) => sum + effect(one) * UNIT, 0n)
 }
 
 describe('the order in which a provider’s messages come', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Message, Sent } from './ask.ts'
-import { keyOf } from './ask.ts'
-import { patiently } from './patience.ts'
+import type { Message, Sent } from './calls.ts'
+import { keyOf } from './calls.ts'
+import { patiently } from './retries.ts'
 import type { Play, Redemption } from './play.ts'
 import { HOST } from './world.ts'
 
@@ -77,7 +77,7 @@ export async function readFacts(play: Play): Promise<Facts> {
 async function readOnce(play: Play): Promise<Facts> {
   const { db } = play.world.app.context
   const owners = play.wallets.map(({ member }) => member as bigint)
-  const keys = play.sent.map(({ ask }) => keyOf(ask))
+  const keys = play.sent.map(({ request }) => keyOf(request))
   const accounts = await sql<AccountFact>`
     select id, owner_id as owner, code, floor, ceiling, balance, version from ledger.account where owner_id = any (${owners}::bigint[]) order by id`.execute(
     db,
@@ -140,5 +140,5 @@ async function readFeatures(play: Play, owners: readonly bigint[]): Promise<Pick
 }
 
 export function messagesOf(sent: readonly Sent[]): readonly Message[] {
-  return sent.flatMap(({ ask }) => ('txId' in ask ? [ask] : []))
+  return sent.flatMap(({ request }) => ('txId' in request ? [request] : []))
 }

@@ -1,5 +1,5 @@
-import { keyOf } from './ask.ts'
-import type { Answer, Ask, BankEvent, Message, Posting, WithdrawalAsk } from './ask.ts'
+import { keyOf } from './calls.ts'
+import type { Answer, Call, BankEvent, Message, Posting, WithdrawalRequest } from './calls.ts'
 import { UNIT } from './play.ts'
 import type { FrozenAccount } from './step.ts'
 
@@ -89,24 +89,24 @@ export class Model {
   }
 
   /** The outcome of a request now; its effects are applied to the model. */
-  receive(ask: Ask): Said {
-    switch (ask.of) {
+  receive(request: Call): Said {
+    switch (request.of) {
       case 'deposit':
-        return this.#deposit(ask)
+        return this.#deposit(request)
       case 'withdraw':
-        return this.#once(ask, 'site.key_reused', () => this.#withdraw(ask))
+        return this.#once(request, 'site.key_reused', () => this.#withdraw(request))
       case 'bonus':
       case 'earn':
       case 'redeem':
-        return this.#once(ask, 'conflict', () => this.#post(ask))
+        return this.#once(request, 'conflict', () => this.#post(request))
       default:
-        return this.#message(ask)
+        return this.#message(request)
     }
   }
 
-  #once(ask: WithdrawalAsk | Posting, mismatch: string, work: () => Said): Said {
-    const key = keyOf(ask)
-    const content = contentOf(ask)
+  #once(request: WithdrawalRequest | Posting, mismatch: string, work: () => Said): Said {
+    const key = keyOf(request)
+    const content = contentOf(request)
     const earlier = this.#answered.get(key)
     if (earlier === undefined) {
       const said = work()
@@ -115,7 +115,7 @@ export class Model {
     }
     if (earlier.content !== content) return still(mismatch)
     // A withdrawal's answer is repeated word by word; the ledger says that it repeats.
-    return ask.of === 'withdraw' ? earlier.said : { ...earlier.said, isReplay: true }
+    return request.of === 'withdraw' ? earlier.said : { ...earlier.said, isReplay: true }
   }
 
   #deposit({ wallet, opened, payer, event }: BankEvent): Said {
@@ -132,7 +132,7 @@ export class Model {
     return said
   }
 
-  #withdraw({ wallet, satang }: WithdrawalAsk): Said {
+  #withdraw({ wallet, satang }: WithdrawalRequest): Said {
     const own = this.of(wallet)
     const amount = satang * UNIT
     const locked = least(own.turnover.target - own.turnover.done, own.real)
@@ -275,6 +275,6 @@ interface Done {
   readonly moved?: boolean
 }
 
-function contentOf(ask: Ask): string {
-  return JSON.stringify(ask, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+function contentOf(request: Call): string {
+  return JSON.stringify(request, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }

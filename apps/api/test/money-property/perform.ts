@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { keyOf, tampered } from './ask.ts'
-import type { Ask, Message, Sent } from './ask.ts'
+import { keyOf, tampered } from './calls.ts'
+import type { Call, Message, Sent } from './calls.ts'
 import { UNIT } from './play.ts'
 import type { Play, Redemption, Withdrawal } from './play.ts'
 import type { Step } from './step.ts'
 
 /** A step with everything that it names found: what the real thing and the model are both given. */
 export type Deed =
-  | { readonly do: 'ask'; readonly ask: Ask; readonly repeats: Sent | null }
+  | { readonly do: 'ask'; readonly request: Call; readonly repeats: Sent | null }
   | { readonly do: 'review'; readonly place: number; readonly withdrawal: Withdrawal; readonly verdict: 'approve' | 'reject' }
   | { readonly do: 'pay'; readonly place: number; readonly withdrawal: Withdrawal; readonly bank: 'PAID' | 'DECLINED' | 'silent' }
   | { readonly do: 'endRedemption'; readonly place: number; readonly redemption: Redemption; readonly by: 'delivery' | 'return' }
@@ -18,14 +18,19 @@ export type Deed =
 export async function deedOf(play: Play, step: Step): Promise<Deed | null> {
   switch (step.do) {
     case 'deposit': {
-      return asking(await play.openDeposit(step.wallet, step.satang, step.pays))
+      return requesting(await play.openDeposit(step.wallet, step.satang, step.pays))
     }
     case 'withdraw':
-      return asking({ of: 'withdraw', wallet: step.wallet, key: randomUUID(), satang: step.satang })
+      return requesting({ of: 'withdraw', wallet: step.wallet, key: randomUUID(), satang: step.satang })
     case 'bonus':
     case 'earn':
     case 'redeem':
-      return asking({ of: step.do, wallet: step.wallet, key: play.newKey(step.do), amount: step.units * (step.do === 'bonus' ? UNIT : 1n) })
+      return requesting({
+        of: step.do,
+        wallet: step.wallet,
+        key: play.newKey(step.do),
+        amount: step.units * (step.do === 'bonus' ? UNIT : 1n),
+      })
     case 'replay':
     case 'tamper':
       return repetition(play, step)
@@ -58,34 +63,34 @@ function messageDeed(play: Play, step: Extract<Step, { do: 'bet' | 'win' | 'betW
     case 'bet':
     case 'win': {
       const { do: of, wallet, units, isClosing } = step
-      return asking(messageOf(play, { of, wallet, amount: units * UNIT, round: play.roundOf(step.round), isClosing }))
+      return requesting(messageOf(play, { of, wallet, amount: units * UNIT, round: play.roundOf(step.round), isClosing }))
     }
     case 'betWin': {
       const { wallet, units, win } = step
       const round = play.roundOf(step.round)
-      return asking(messageOf(play, { of: 'bet-win', wallet, amount: units * UNIT, win: win * UNIT, round }))
+      return requesting(messageOf(play, { of: 'bet-win', wallet, amount: units * UNIT, win: win * UNIT, round }))
     }
     case 'rollback': {
       const found = pick(
-        play.sent.filter(({ ask }) => isReversible(ask)),
+        play.sent.filter(({ request }) => isReversible(request)),
         step.at,
       )
       if (found === null) return null
-      const { wallet } = found.one.ask
-      return asking(messageOf(play, { of: 'rollback', wallet, ref: keyOf(found.one.ask) }))
+      const { wallet } = found.one.request
+      return requesting(messageOf(play, { of: 'rollback', wallet, ref: keyOf(found.one.request) }))
     }
     case 'rollbackFirst': {
       const { of, wallet, units } = step
       const late = messageOf(play, { of, wallet, amount: units * UNIT, win: of === 'bet-win' ? units * UNIT : 0n })
       // It comes with a later replay, if at all: sent, and never delivered until then.
-      play.sent.push({ ask: late, answers: [] })
-      return asking(messageOf(play, { of: 'rollback', wallet, ref: late.txId }))
+      play.sent.push({ request: late, answers: [] })
+      return requesting(messageOf(play, { of: 'rollback', wallet, ref: late.txId }))
     }
   }
 }
 
-function isReversible(ask: Ask): boolean {
-  return ask.of === 'bet' || ask.of === 'win' || ask.of === 'bet-win'
+function isReversible(request: Call): boolean {
+  return request.of === 'bet' || request.of === 'win' || request.of === 'bet-win'
 }
 
 function messageOf(play: Play, of: Pick<Message, 'of' | 'wallet'> & Partial<Message>): Message {
@@ -93,15 +98,15 @@ function messageOf(play: Play, of: Pick<Message, 'of' | 'wallet'> & Partial<Mess
   return { txId: play.newKey(of.of), round, amount: 0n, win: 0n, isClosing: false, ref: null, ...of }
 }
 
-function asking(ask: Ask): Deed {
-  return { do: 'ask', ask, repeats: null }
+function requesting(request: Call): Deed {
+  return { do: 'ask', request, repeats: null }
 }
 
 function repetition(play: Play, { do: kind, at }: { readonly do: 'replay' | 'tamper'; readonly at: number }): Deed | null {
   const found = pick(play.sent, at)
   if (found === null) return null
   const other = kind === 'tamper'
-  return { do: 'ask', ask: other ? tampered(found.one.ask) : found.one.ask, repeats: other ? null : found.one }
+  return { do: 'ask', request: other ? tampered(found.one.request) : found.one.request, repeats: other ? null : found.one }
 }
 
 function pick<T>(list: readonly T[], at: number): { readonly one: T; readonly place: number } | null {
@@ -114,7 +119,7 @@ function pick<T>(list: readonly T[], at: number): { readonly one: T; readonly pl
 export async function perform(play: Play, deed: Deed): Promise<string> {
   switch (deed.do) {
     case 'ask': {
-      const answer = await (deed.repeats === null ? play.send(deed.ask) : play.repeat(deed.repeats))
+      const answer = await (deed.repeats === null ? play.send(deed.request) : play.repeat(deed.repeats))
       return answer.said
     }
     case 'review':
@@ -131,7 +136,7 @@ export async function perform(play: Play, deed: Deed): Promise<string> {
       await play.closeAlerts(deed.wallet)
       return 'done'
     case 'malformed':
-      return (await play.tell(deed.message, { amount: deed.amount })).said
+      return (await play.report(deed.message, { amount: deed.amount })).said
     case 'read':
       return String((await play.read(deed.wallet)).credit)
   }

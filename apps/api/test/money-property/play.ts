@@ -18,12 +18,12 @@ import { walletChanged } from '#features/wallet/events'
 import { readOwnCredit } from '#features/wallet/service'
 import { Refused } from '@morakot/contract/refused'
 import { readQr } from '../bank-feed.ts'
-import { hear } from '../hear.ts'
+import { handleWalletCall } from '../wallet-call.ts'
 import { OWNER_GRANTS } from '../owner-grants.ts'
 import { TEST_PASSWORD } from '../start-app.ts'
-import { SAID } from './ask.ts'
-import { askAgain, patiently } from './patience.ts'
-import type { Answer, Ask, BankEvent, Message, Payer, Posting, Sent, WithdrawalAsk } from './ask.ts'
+import { SAID } from './calls.ts'
+import { requestAgain, patiently } from './retries.ts'
+import type { Answer, Call, BankEvent, Message, Payer, Posting, Sent, WithdrawalRequest } from './calls.ts'
 import { HOLDER } from './world.ts'
 import type { BankMood, Wallet, World } from './world.ts'
 import type { FrozenAccount, Pays } from './step.ts'
@@ -90,16 +90,16 @@ export class Play {
   }
 
   /** Sends a request for the first time. */
-  async send(ask: Ask): Promise<Answer> {
-    const sent: Sent = { ask, answers: [] }
+  async send(request: Call): Promise<Answer> {
+    const sent: Sent = { request, answers: [] }
     this.sent.push(sent)
     return await this.repeat(sent)
   }
 
   /** Sends it once more. */
   async repeat(sent: Sent): Promise<Answer> {
-    const answer = await askAgain(
-      async () => await this.ask(sent.ask),
+    const answer = await requestAgain(
+      async () => await this.attempt(sent.request),
       ({ trouble }) => trouble,
     )
     sent.answers.push(answer)
@@ -107,19 +107,19 @@ export class Play {
   }
 
   /** Sends a request without keeping the response. */
-  async ask(ask: Ask): Promise<Answer> {
+  async attempt(request: Call): Promise<Answer> {
     try {
-      switch (ask.of) {
+      switch (request.of) {
         case 'deposit':
-          return { ...SAID, said: await receiveBankEvent(this.#contexts.cashier, ask.event) }
+          return { ...SAID, said: await receiveBankEvent(this.#contexts.cashier, request.event) }
         case 'withdraw':
-          return await this.#withdraw(ask)
+          return await this.#withdraw(request)
         case 'bonus':
         case 'earn':
         case 'redeem':
-          return this.#answerOfPosting(ask, await this.#post(ask))
+          return this.#answerOfPosting(request, await this.#post(request))
         default:
-          return await this.tell(ask, {})
+          return await this.report(request, {})
       }
     } catch (trouble) {
       return troubled(trouble)
@@ -127,10 +127,10 @@ export class Play {
   }
 
   /** Sends a message to the seamless wallet. */
-  async tell(message: Message, forge: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async report(message: Message, forge: Readonly<Record<string, unknown>>): Promise<Answer> {
     const { playerId, token } = this.of(message.wallet)
     const call = message.of === 'bet-win' ? 'betWin' : message.of
-    const reply = await hear(this.#contexts.seamless, call, {
+    const reply = await handleWalletCall(this.#contexts.seamless, call, {
       player_id: playerId,
       currency: 'THB',
       game_code: 'ltn-mango',
@@ -150,13 +150,13 @@ export class Play {
     }
   }
 
-  async #withdraw(ask: WithdrawalAsk): Promise<Answer> {
-    const asked = { member: this.of(ask.wallet).member, key: ask.key, session: sessionId(0n) }
-    const outcome = await requestWithdrawal(this.#contexts.cashier, asked, { amount: satang(ask.satang), password: TEST_PASSWORD })
+  async #withdraw(request: WithdrawalRequest): Promise<Answer> {
+    const input = { member: this.of(request.wallet).member, key: request.key, session: sessionId(0n) }
+    const outcome = await requestWithdrawal(this.#contexts.cashier, input, { amount: satang(request.satang), password: TEST_PASSWORD })
     if (outcome.kind === 'refused') return { ...SAID, said: outcome.code }
     const { withdrawalId, status } = outcome.reply
     if (this.withdrawals.every(({ id }) => id !== withdrawalId)) {
-      this.withdrawals.push({ id: withdrawalId, wallet: ask.wallet, satang: ask.satang })
+      this.withdrawals.push({ id: withdrawalId, wallet: request.wallet, satang: request.satang })
     }
     return { ...SAID, said: `requested ${status}` }
   }
@@ -177,10 +177,10 @@ export class Play {
     })
   }
 
-  #answerOfPosting(ask: Posting, outcome: PostOutcome): Answer {
+  #answerOfPosting(request: Posting, outcome: PostOutcome): Answer {
     const said = 'reason' in outcome ? outcome.reason : outcome.kind === 'conflict' ? 'conflict' : 'posted'
-    if (ask.of === 'redeem' && outcome.kind === 'posted') {
-      this.redemptions.push({ wallet: ask.wallet, holdId: outcome.transferId, points: ask.amount, ends: [] })
+    if (request.of === 'redeem' && outcome.kind === 'posted') {
+      this.redemptions.push({ wallet: request.wallet, holdId: outcome.transferId, points: request.amount, ends: [] })
     }
     return { ...SAID, said, isReplay: outcome.kind.startsWith('replayed'), transferId: said === 'posted' ? outcome.transferId : null }
   }
@@ -188,8 +188,8 @@ export class Play {
   /** Opens a deposit and returns the event of the bank in which it is paid. */
   async openDeposit(wallet: number, opened: bigint, pays: Pays): Promise<BankEvent> {
     const { member, bankNumber } = this.of(wallet)
-    const asked = { member, key: randomUUID() }
-    const outcome = await patiently(async () => await openDeposit(this.#contexts.cashier, asked, { amount: satang(opened) }))
+    const input = { member, key: randomUUID() }
+    const outcome = await patiently(async () => await openDeposit(this.#contexts.cashier, input, { amount: satang(opened) }))
     if (outcome.kind === 'refused') throw new Error(`a deposit was refused: ${outcome.code}`)
     const key = this.newKey('bank')
     const payer = payerOf(pays)

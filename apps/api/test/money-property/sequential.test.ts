@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StepCommand } from './command.ts'
 import { readFacts } from './facts.ts'
-import { judge } from './judge.ts'
+import { check } from './check.ts'
 import { Model } from './model.ts'
 import { Play } from './play.ts'
 import { REGRESSIONS } from './regressions.ts'
@@ -32,14 +32,14 @@ async function expectRun(steps: Iterable<fc.AsyncCommand<Model, Play>>): Promise
   tally.runs += 1
   await fc.asyncModelRun(() => ({ model, real: play }), steps)
   const facts = await readFacts(play)
-  judge(facts)
-  expect(standingsOf(facts)).toEqual(
+  check(facts)
+  expect(statusesOf(facts)).toEqual(
     model.wallets.map(({ frozen: _frozen, hasAlert: _hasAlert, turnover: _turnover, debt, ...own }) => ({ ...own, debt: -debt })),
   )
   expect(facts.withdrawals.map(({ status }) => status).toSorted()).toEqual(model.withdrawals.map(({ status }) => status).toSorted())
 }
 
-function standingsOf({ owners, accounts }: Awaited<ReturnType<typeof readFacts>>) {
+function statusesOf({ owners, accounts }: Awaited<ReturnType<typeof readFacts>>) {
   return owners.map((owner) => {
     const own = accounts.filter((account) => account.owner === owner && account.code !== 'spins')
     return Object.fromEntries(own.map(({ code, balance }) => [code, balance]))

@@ -27,7 +27,7 @@ export interface Wallet {
 export type BankMood = 'PAID' | 'DECLINED' | 'silent'
 
 /** A bank that responds for each reference according to its mood, and the same for ever once it has decided. */
-export interface ToldBank {
+export interface ReportedBank {
   readonly moods: Map<string, BankMood>
   readonly decided: Map<string, 'PAID' | 'DECLINED'>
 }
@@ -35,7 +35,7 @@ export interface ToldBank {
 /** The API over a database of its own, with wallets made in advance: registering one costs more than everything it then does. */
 export interface World extends AsyncDisposable {
   readonly app: TestApp
-  readonly bank: ToldBank
+  readonly bank: ReportedBank
   readonly operator: OperatorId
   readonly takeWallets: (count: number) => Promise<readonly Wallet[]>
 }
@@ -54,7 +54,7 @@ const TIER = { min: 0.01, dayCount: 100_000, dayMax: 1_000_000, pendingMax: 2, a
 const RULES = { depositMin: 0.01, depositPendingMax: 100_000, tiers: { DEFAULT: TIER } } as const
 
 export async function startWorld(): Promise<World> {
-  const bank: ToldBank = { moods: new Map(), decided: new Map() }
+  const bank: ReportedBank = { moods: new Map(), decided: new Map() }
   const app = await startApp({
     config: {
       bank: { origin: 'http://127.0.0.1:1', id: 'bank', keyId: '1', secret: STUB_BANK_SECRET },
@@ -98,7 +98,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-function answer(bank: ToldBank, address: string, { body, headers }: RequestInit = {}): Response {
+function answer(bank: ReportedBank, address: string, { body, headers }: RequestInit = {}): Response {
   const order: Pick<PayoutOrder, 'reference'> | null = typeof body === 'string' ? JSON.parse(body) : null
   const reference = order?.reference ?? address.split('/').at(-1) ?? ''
   const mood = bank.moods.get(reference) ?? 'silent'
@@ -111,9 +111,9 @@ function answer(bank: ToldBank, address: string, { body, headers }: RequestInit 
 }
 
 /** A reply that the bank signs over the question that it answers, as the stub over HTTP does. */
-function signed(content: object, status: number, asked: Headers): Response {
+function signed(content: object, status: number, input: Headers): Response {
   const body = JSON.stringify(content)
-  const [keyId, timestamp, nonce] = ['x-key-id', 'x-timestamp', 'x-nonce'].map((name) => asked.get(name) ?? '')
+  const [keyId, timestamp, nonce] = ['x-key-id', 'x-timestamp', 'x-nonce'].map((name) => input.get(name) ?? '')
   const signature = createHmac('sha256', STUB_BANK_SECRET).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'x-key-id': `${keyId}`, 'x-timestamp': `${timestamp}`, 'x-signature': signature }
   return new Response(body, { status, headers })

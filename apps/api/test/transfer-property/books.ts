@@ -16,7 +16,7 @@ export interface Books {
  * Plays a history and says what is wrong: a payment that was credited twice, or to another person, and one that was reported and neither credited nor
  * kept for a person.
  */
-export async function judgeHistory(history: History, books: Books): Promise<readonly string[]> {
+export async function checkHistory(history: History, books: Books): Promise<readonly string[]> {
   for (const step of history.steps) await books.play(step)
   const wrong = [...books.wrong]
   for (const person of PEOPLE) {

@@ -5,12 +5,12 @@ import { idOf } from '#features/operators/service'
 import { seedOperator } from '#features/operators/service-seed'
 import { TEST_PASSWORD, startApp } from '../start-app.ts'
 import type { TestApp } from '../start-app.ts'
-import { judgeHistory } from './books.ts'
+import { checkHistory } from './books.ts'
 import { histories, momentOf } from './history.ts'
 import type { History } from './history.ts'
 import { ProductBooks } from './product-books.ts'
 import type { Operators } from './product-books.ts'
-import { patience } from '../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../tools/testing/time-factor.ts'
 
 /** In `npm test`; the evidence runs 2,000. */
 const HISTORIES = Number(process.env['TRANSFER_HISTORIES'] ?? 100)
@@ -57,10 +57,10 @@ test(
     await fc.assert(
       fc.asyncProperty(histories, async (given) => {
         const of = alone(given)
-        expect(await judgeHistory(of.history, await ProductBooks.open(app, operators, of))).toEqual([])
+        expect(await checkHistory(of.history, await ProductBooks.open(app, operators, of))).toEqual([])
       }),
       { seed: SEED, numRuns: HISTORIES, endOnFailure: true },
     )
   },
-  HISTORIES * HISTORY_MS_MAX * patience,
+  HISTORIES * HISTORY_MS_MAX * timeFactor,
 )

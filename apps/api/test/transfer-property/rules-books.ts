@@ -8,11 +8,11 @@ import { isFromMember } from '#features/receipts/rules-payer'
 import type { Owner, Payer } from '#features/receipts/rules-payer'
 import type { KnownReceipt } from '#features/receipts/rules-evidence'
 import { isNamed, transferOfFeed } from '#features/receipts/service-transfer'
-import { judgeSlip } from '#features/slips/rules'
-import { examine } from '#features/slips/service-judge'
-import type { SlipBooks } from '#features/slips/service-judge'
+import { checkSlip } from '#features/slips/rules'
+import { examine } from '#features/slips/service-check'
+import type { SlipBooks } from '#features/slips/service-check'
 import type { SlipCode } from '@morakot/contract/slip-qr'
-import { ALIKE_HOURS, mayBeSamePayer, railsBeside } from '#features/transfer-claims/rules'
+import { ALIKE_HOURS, mayBeSamePayer, otherRails } from '#features/transfer-claims/rules'
 import type { KnownTransfer, ReportedTransfer } from '#features/transfer-claims/service'
 import { HONEST_REFUSALS } from './books.ts'
 import type { Books } from './books.ts'
@@ -95,7 +95,7 @@ export class RulesBooks implements Books {
     const used = this.#claims.find(({ name }) => [transfer.name, ...transfer.formerNames].includes(name))
     if (used !== undefined) return { kind: 'used', claim: known(used) }
     const twin = this.#claims.find(
-      (one) => railsBeside(transfer.rail).includes(one.rail) && isNear(one, transfer, receivers) && mayBeSamePayer(transfer, one),
+      (one) => otherRails(transfer.rail).includes(one.rail) && isNear(one, transfer, receivers) && mayBeSamePayer(transfer, one),
     )
     return twin === undefined ? { kind: 'new' } : { kind: 'twin', claim: known(twin) }
   }
@@ -213,7 +213,7 @@ export class RulesBooks implements Books {
 
   async #settle(slip: Slip, isLast: boolean, isAnotherTransfer = false): Promise<string | null> {
     const { facts, credit } = await examine(this.#booksOf(slip), slip.code, slip.transfer)
-    const verdict = judgeSlip({ isRead: true, verifier: facts, isAnotherTransfer, now: NOW }, slip.method)
+    const verdict = checkSlip({ isRead: true, verifier: facts, isAnotherTransfer, now: NOW }, slip.method)
     if (verdict.kind === 'wait') {
       if (isLast) slip.state = 'UNDER_REVIEW'
       return null

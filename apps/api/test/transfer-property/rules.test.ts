@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeHistory } from './books.ts'
+import { checkHistory } from './books.ts'
 import { histories } from './history.ts'
 import { RulesBooks } from './rules-books.ts'
-import { patience } from '../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../tools/testing/time-factor.ts'
 
 /** In `npm test`; the evidence runs 100,000. */
 const HISTORIES = Number(process.env['TRANSFER_RULE_HISTORIES'] ?? 2_000)
@@ -20,10 +20,10 @@ test(
 
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
-        expect(await judgeHistory(history, new RulesBooks(history))).toEqual([])
+        expect(await checkHistory(history, new RulesBooks(history))).toEqual([])
       }),
       { seed: SEED, numRuns: HISTORIES },
     )
   },
-  HISTORIES * HISTORY_MS_MAX * patience,
+  HISTORIES * HISTORY_MS_MAX * timeFactor,
 )

@@ -4,7 +4,7 @@ import type { operatorSchemas } from '@morakot/contract/features/operators/schem
 import { PERMISSIONS } from '@morakot/contract/nouns'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { serveAnyReplies } from '@morakot/contract/testing/any-replies'
-import { shown } from '@morakot/ui/testing/page-text'
+import { visibleText } from '@morakot/ui/testing/page-text'
 import { hideRepeatedKeys } from '@morakot/ui/testing/repeated-keys'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -42,7 +42,7 @@ test.each(SEEDS)('[ROUTE-37] every page draws any reply that the contract allows
       await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(500)
     }
-    const text = shown(screen.queryByRole('main'))
+    const text = visibleText(screen.queryByRole('main'))
     if (text === '') found.push(`${path} has no content`)
     if (text.includes('เปิดหน้านี้ไม่สำเร็จ')) found.push(`${path} failed: ${text.slice(0, 200)}`)
     const [raw] = RAW.exec(text) ?? []

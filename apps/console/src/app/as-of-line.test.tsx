@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { shownAsOf } from '#shared/api/as-of'
+import { asOfText } from '#shared/api/as-of'
 import { renderConsole } from '../testing/render-console.tsx'
 import { AsOfLine } from './as-of-line.tsx'
 
 afterEach(() => {
   cleanup()
-  shownAsOf.set(null)
+  asOfText.set(null)
 })
 
 const text = () => document.querySelector('.as-of')?.textContent?.replaceAll('\u200b', '') ?? null
@@ -22,10 +22,10 @@ test('a page that came from a replica says as of when, one that the primary answ
   await screen.findByRole('heading')
   expect(text()).toBeNull()
 
-  act(() => shownAsOf.set({ path: '/', at: '2026-11-24T01:28:34.912Z' }))
+  act(() => asOfText.set({ path: '/', at: '2026-11-24T01:28:34.912Z' }))
   expect(text()).toBe('ข้อมูล ณ 08:28:34 จากฐานข้อมูลสำเนา')
-  act(() => shownAsOf.set({ path: '/', at: null }))
+  act(() => asOfText.set({ path: '/', at: null }))
   expect(text()).toBe('ฐานข้อมูลสำเนาตามไม่ทัน ข้อมูลหน้านี้มาจากฐานข้อมูลหลัก')
-  act(() => shownAsOf.set({ path: '/deposits', at: null }))
+  act(() => asOfText.set({ path: '/deposits', at: null }))
   expect(text()).toBeNull()
 })

@@ -9,7 +9,7 @@ import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { PERMISSIONS } from '@morakot/contract/nouns'
 import type { SentRequest } from '@morakot/contract/testing/fake-server'
 import { refuse } from '@morakot/contract/refused'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, operatorWith, serveAs } from '../testing/open-console.tsx'
@@ -34,9 +34,9 @@ function serveSession(isSignedIn = true) {
     state.isSignedIn = false
     return { loggedOut: true }
   })
-  const login = (judge: (request: SentRequest) => void = () => {}) =>
+  const login = (check: (request: SentRequest) => void = () => {}) =>
     server.on<Operators, 'login'>(operatorCalls.login, (request) => {
-      judge(request)
+      check(request)
       state.isSignedIn = true
       return operatorWith(PERMISSIONS)
     })
@@ -82,7 +82,7 @@ test('a desk that is left for 15 minutes is signed out, although the page polls,
 
   await goBy(MINUTE_MS)
 
-  await waitFor(() => expect(shown()).toContain(plain('ไม่มีการใช้งาน 15 นาที')))
+  await waitFor(() => expect(visibleText()).toContain(plain('ไม่มีการใช้งาน 15 นาที')))
   expect(server.count(operatorCalls.logout)).toBe(1)
   expect(screen.queryByRole('form', { name: 'ประกาศ' })).toBeNull()
   await signIn()
@@ -118,7 +118,7 @@ test('a wrong sign-in is refused in the form, which keeps the name; a captcha th
   })
   await openConsole('/withdrawals')
   await signIn()
-  await waitFor(() => expect(shown(screen.getByRole('alert'))).toContain(plain('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง')))
+  await waitFor(() => expect(visibleText(screen.getByRole('alert'))).toContain(plain('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง')))
   expect(screen.getByLabelText<HTMLInputElement>('ชื่อผู้ใช้').value).toBe('operator')
   expect(server.count(operatorCalls.captcha)).toBe(0)
 

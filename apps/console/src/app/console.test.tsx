@@ -8,7 +8,7 @@ import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import { PERMISSIONS } from '@morakot/contract/nouns'
 import type { FakeServer } from '@morakot/contract/testing/fake-server'
 import { refuse } from '@morakot/contract/refused'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, operatorWith, serveAs } from '../testing/open-console.tsx'
@@ -176,7 +176,7 @@ describe('the page of a withdrawal', () => {
     const dialog = await screen.findByRole('dialog', { name: 'อนุมัติการถอนนี้' })
     const question = within(dialog)
     expect(question.getByText('฿3,100.00')).toBeDefined()
-    expect(shown(dialog)).toContain('ธนาคารกสิกรไทย')
+    expect(visibleText(dialog)).toContain('ธนาคารกสิกรไทย')
 
     // The other operator has decided, and this page has not polled since.
     const rejected = { ...WAITING, status: 'REJECTED', reason: 'ชื่อบัญชีไม่ตรง' } as const
@@ -185,7 +185,7 @@ describe('the page of a withdrawal', () => {
       refuse('cashier.not_in_review')
     })
     fireEvent.click(await question.findByRole('button', { name: /^อนุมัติและส่งโอน/ }))
-    await waitFor(() => expect(shown(question.getByRole('alert'))).toContain(plain('รายการนี้ไม่ได้รอการตรวจสอบแล้ว')))
+    await waitFor(() => expect(visibleText(question.getByRole('alert'))).toContain(plain('รายการนี้ไม่ได้รอการตรวจสอบแล้ว')))
     fireEvent.click(question.getAllByRole('button', { name: /^(?:ยกเลิก|ปิด)$/ }).at(-1) as HTMLElement)
     expect(await screen.findByText('รายการนี้ไม่ได้รอการตัดสิน')).toBeDefined()
   })
@@ -203,11 +203,11 @@ describe('the page of a withdrawal', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'อนุมัติ' }))
     const question = within(await screen.findByRole('dialog', { name: 'อนุมัติการถอนนี้' }))
     fireEvent.click(await question.findByRole('button', { name: /^อนุมัติ/ }))
-    await waitFor(() => expect(shown(question.getByRole('status'))).toContain(plain('รอเจ้าหน้าที่อีกคน')))
+    await waitFor(() => expect(visibleText(question.getByRole('status'))).toContain(plain('รอเจ้าหน้าที่อีกคน')))
     fireEvent.click(question.getAllByRole('button', { name: 'ปิด' }).at(-1) as HTMLElement)
 
     expect(await screen.findByText('อนุมัติแล้ว 1 จาก 2')).toBeDefined()
-    expect(shown()).toContain(plain('คุณอนุมัติแล้ว รอเจ้าหน้าที่อีกคน'))
+    expect(visibleText()).toContain(plain('คุณอนุมัติแล้ว รอเจ้าหน้าที่อีกคน'))
     expect(screen.queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
     expect(screen.getByRole('button', { name: 'ไม่อนุมัติ' })).toBeDefined()
   })
@@ -232,7 +232,7 @@ describe('the page of a withdrawal', () => {
     const confirm = await question.findByRole('button', { name: 'ไม่อนุมัติและคืนเครดิต ฿3,100.00' })
     fireEvent.click(confirm)
     fireEvent.click(confirm)
-    await waitFor(() => expect(shown(question.getByRole('status'))).toContain(plain('คืนเครดิตให้สมาชิกแล้ว')))
+    await waitFor(() => expect(visibleText(question.getByRole('status'))).toContain(plain('คืนเครดิตให้สมาชิกแล้ว')))
     expect(server.count(cashierConsoleCalls.reject)).toBe(1)
   })
 

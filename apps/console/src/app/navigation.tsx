@@ -53,16 +53,16 @@ function Group({ group, badges, current }: GroupProps) {
   const holdsPage = group.items.some(({ to }) => to === current)
   // Closed but for the open page's: all of them open are longer than most screens. A closed one says how much waits in it.
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || holdsPage
+  const isVisible = isOpen || holdsPage
   return (
     <div>
-      <button type="button" className="nav-group" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+      <button type="button" className="nav-group" aria-expanded={isVisible} onClick={() => setOpen(!isVisible)}>
         <Icon name={group.icon} size={16} />
         <span className="grow">{group.label}</span>
-        {isShown ? null : <Count badges={badges} items={group.items} />}
-        <Icon name="down" size={14} {...(isShown ? { className: 'turned' } : {})} />
+        {isVisible ? null : <Count badges={badges} items={group.items} />}
+        <Icon name="down" size={14} {...(isVisible ? { className: 'turned' } : {})} />
       </button>
-      {isShown ? (
+      {isVisible ? (
         <ul>
           {group.items.map((item) => (
             <li key={item.to}>

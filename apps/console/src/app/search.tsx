@@ -22,8 +22,8 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   // It closes through a store: a spotlight that is only forced open receives neither Escape nor a press outside it.
   const [[store, { open }]] = useState(createSpotlight)
   useEffect(() => open(), [open])
-  const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const found = useQuery(searchQuery(asked))
+  const [requested] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const found = useQuery(searchQuery(requested))
   // The kit selects the first hit when something is typed; the server's hits come later.
   useEffect(() => selectFirst(store), [found.data, store])
   const { granted } = useRouteContext({ from: '__root__' })

@@ -3,7 +3,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useStore } from '@morakot/ui/store'
 import { dismissToast, toasts } from '@morakot/ui/toast'
-import type { ShownToast } from '@morakot/ui/toast'
+import type { VisibleToast } from '@morakot/ui/toast'
 import { useEffect, useState } from 'react'
 
 const TOAST_MS = 8_000
@@ -21,7 +21,7 @@ export function ToastHost() {
   )
 }
 
-function Toast({ toast }: { readonly toast: ShownToast }) {
+function Toast({ toast }: { readonly toast: VisibleToast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return undefined

@@ -27,7 +27,7 @@ const COLUMN_CLASS: Partial<Record<Field['kind'], string>> = {
 }
 
 /** The value of a field as operators read it. */
-export function shownValue({ kind, words, unit, none = NONE }: Field, value: unknown): string {
+export function valueView({ kind, words, unit, none = NONE }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return none
   if (kind === 'amount') return bahtText(String(value))
   if (kind === 'moment') return momentText(String(value))
@@ -64,18 +64,18 @@ export interface Own<Row> {
 }
 
 /** A field by its path, or what is more than one. */
-export type Shown<Row> = Path<Row> | Own<Row>
+export type View<Row> = Path<Row> | Own<Row>
 
 interface Phone<Row> {
-  readonly who: Shown<Row>
+  readonly who: View<Row>
   /** A second line, dimmed. */
-  readonly under?: Shown<Row>
-  readonly amount: Shown<Row>
-  readonly state: Shown<Row>
+  readonly under?: View<Row>
+  readonly amount: View<Row>
+  readonly state: View<Row>
 }
 
 /** A phone's row: its titles are those of the columns that it shows. */
-function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (shown: Shown<Row>) => ListColumn<Row>): PhoneColumns<Row> {
+function phoneOf<Row>({ who, under, amount, state }: Phone<Row>, columnOf: (shown: View<Row>) => ListColumn<Row>): PhoneColumns<Row> {
   const [first, figure, last] = [columnOf(who), columnOf(amount), columnOf(state)]
   const second = under === undefined ? undefined : columnOf(under)
   return {
@@ -100,45 +100,45 @@ export function describe<S extends z.ZodObject>(schema: S) {
   type Row = z.output<S>
   const field = (path: string) => fieldOf(schemaAt(schema, path))
 
-  function ownOf(shown: Shown<Row>): Own<Row> {
+  function ownOf(shown: View<Row>): Own<Row> {
     if (typeof shown !== 'string') return shown
     const known = field(shown)
     const className = COLUMN_CLASS[known.kind]
     return {
       key: shown.replace(/^.*\./u, ''),
       title: known.label ?? shown,
-      text: (row) => (known.none === undefined && (valueAt(row, shown) ?? null) === null ? null : shownValue(known, valueAt(row, shown))),
+      text: (row) => (known.none === undefined && (valueAt(row, shown) ?? null) === null ? null : valueView(known, valueAt(row, shown))),
       ...(className === undefined
         ? {}
-        : { render: (row: Row) => <span className={className}>{shownValue(known, valueAt(row, shown))}</span> }),
+        : { render: (row: Row) => <span className={className}>{valueView(known, valueAt(row, shown))}</span> }),
       ...(className === undefined || known.kind === 'moment' ? {} : { align: 'right' }),
     }
   }
 
-  function columnOf(shown: Shown<Row>): ListColumn<Row> {
+  function columnOf(shown: View<Row>): ListColumn<Row> {
     const { text, render, ...column } = ownOf(shown)
     const plain = (row: Row) => (column.align === 'right' ? <span className="nowrap">{text(row) ?? NONE}</span> : (text(row) ?? NONE))
     return { ...column, render: render ?? plain }
   }
 
   return {
-    text: (row: Row, path: Path<Row>) => shownValue(field(path), valueAt(row, path)),
+    text: (row: Row, path: Path<Row>) => valueView(field(path), valueAt(row, path)),
     /** A field under its label that is written (`text`) or drawn differently. */
     own: (path: Path<Row>, drawn: Own<Row>['text'] | Partial<Own<Row>> = {}): Own<Row> => {
       const { render, ...known } = ownOf(path)
       if (typeof drawn === 'function') return { key: path, title: known.title, text: drawn }
       return { ...known, ...(render !== undefined && drawn.text === undefined && { render }), ...drawn }
     },
-    columns: (usual: readonly Shown<Row>[], extra: readonly Shown<Row>[] = [], sorts: readonly string[] = []): readonly ListColumn<Row>[] =>
+    columns: (usual: readonly View<Row>[], extra: readonly View<Row>[] = [], sorts: readonly string[] = []): readonly ListColumn<Row>[] =>
       [...usual.map(columnOf), ...extra.map((one) => ({ ...columnOf(one), isExtra: true }))].map((column) => ({
         ...column,
         isSortable: column.isSortable ?? sorts.includes(column.key),
       })),
     /** Names and values. A field without a value and without a word for that is left out. */
-    facts: (row: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
+    facts: (row: Row, shown: readonly View<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => named(title, text(row))),
     /** The same with what was in force before, where there was anything: `before → after`. */
-    changes: (before: Row | null, after: Row, shown: readonly Shown<Row>[]): readonly NamedValue[] =>
+    changes: (before: Row | null, after: Row, shown: readonly View<Row>[]): readonly NamedValue[] =>
       shown.map(ownOf).flatMap(({ title, text }) => {
         const value = text(after)
         return value === null ? [] : [{ name: title, value: changedText(before === null ? null : text(before), value) }]
@@ -149,7 +149,7 @@ export function describe<S extends z.ZodObject>(schema: S) {
       tones: Readonly<Record<string, TagTone>>,
     ): Own<Row> & { readonly render: (row: Row) => ReactNode } => ({
       ...ownOf(path),
-      render: (row) => <Tag tone={tones[String(valueAt(row, path))] ?? 'plain'}>{shownValue(field(path), valueAt(row, path))}</Tag>,
+      render: (row) => <Tag tone={tones[String(valueAt(row, path))] ?? 'plain'}>{valueView(field(path), valueAt(row, path))}</Tag>,
     }),
     phone: (shown: Phone<Row>) => phoneOf(shown, columnOf),
   }

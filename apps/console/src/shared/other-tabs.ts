@@ -1,7 +1,7 @@
 const SESSION_KEY = 'morakot-console.session-changed-at'
 
 /** Notifies the other tabs of a sign-in or sign-out: they share one session, and would still show the previous operator. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   localStorage.setItem(SESSION_KEY, String(Date.now()))
 }
 

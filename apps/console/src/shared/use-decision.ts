@@ -11,10 +11,13 @@ export interface DecisionWords<Answered> {
 }
 
 /** A small, reversible matter that needs no dialog: it is done at once and said in passing. */
-export function useDecision<Asked, Answered>(ask: UseMutationOptions<Answered, Error, Asked>, { reads, said }: DecisionWords<Answered>) {
+export function useDecision<Input, Answered>(
+  request: UseMutationOptions<Answered, Error, Input>,
+  { reads, said }: DecisionWords<Answered>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    ...ask,
+    ...request,
     onSuccess: (answered) => showToast({ kind: 'success', text: said(answered) }),
     onError: (error) => showToast({ kind: 'error', text: decisionFailureText(error) }),
     onSettled: async () => {

@@ -1,4 +1,4 @@
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 
@@ -36,8 +36,8 @@ export async function openRow(words: string): Promise<HTMLElement> {
 }
 
 /** Waits until the page, or a part of it, shows these words. Spaces do not count. */
-export async function expectShown(words: string, part: () => Element | null = () => document.body): Promise<void> {
-  await waitFor(() => expect(shown(part())).toContain(plain(words)))
+export async function expectVisible(words: string, part: () => Element | null = () => document.body): Promise<void> {
+  await waitFor(() => expect(visibleText(part())).toContain(plain(words)))
 }
 
 /** Takes an action in its dialog, from the button to the outcome, sees that it asks for what is missing, and closes the dialog. */
@@ -63,16 +63,16 @@ export async function takeAction({
     fireEvent.click(action.getByRole('button', { name: 'ตรวจทาน' }))
   }
   // A preview may be loaded, and the button that confirms changes with it.
-  if (preview !== undefined) await expectShown(preview, () => dialog)
+  if (preview !== undefined) await expectVisible(preview, () => dialog)
   const confirmation = await action.findByRole('button', { name: confirm })
   // A double press is one: the server of the test sees how often the call is made.
   fireEvent.click(confirmation)
   fireEvent.click(confirmation)
   if (typeof outcome !== 'string') {
-    await expectShown(outcome.goesTo, () => screen.queryByRole('heading', { level: 1 }))
+    await expectVisible(outcome.goesTo, () => screen.queryByRole('heading', { level: 1 }))
     return
   }
-  await waitFor(() => expect(shown(action.getByRole('status'))).toContain(plain(outcome)))
+  await waitFor(() => expect(visibleText(action.getByRole('status'))).toContain(plain(outcome)))
   fireEvent.click(action.getByRole('button', { name: 'ปิด' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }

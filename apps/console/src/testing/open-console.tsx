@@ -10,7 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { patience } from '../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../tools/testing/time-factor.ts'
 import { theme } from '#shared/theme'
 import { Console } from '../app/console.tsx'
 import { newQueryClient } from '../app/query-client.ts'
@@ -18,7 +18,7 @@ import { buildRouter } from '../app/router.tsx'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 
 /** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
-const COMES_MS_MAX = 30_000 * patience
+const COMES_MS_MAX = 30_000 * timeFactor
 configure({ asyncUtilTimeout: COMES_MS_MAX })
 
 export type Me = Reply<(typeof operatorSchemas)['me']>

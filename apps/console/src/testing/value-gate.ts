@@ -3,10 +3,10 @@ import { valueConsoleCalls } from '@morakot/contract/features/value/calls'
 import type { valueSchemas } from '@morakot/contract/features/value/schema'
 import type { serveAs } from './open-console.tsx'
 
-type Judged = Reply<(typeof valueSchemas)['preview']>
+type Decision = Reply<(typeof valueSchemas)['preview']>
 
 /** Serves the value gate's verdict on any draft: one operator may publish it, unless `given` says otherwise. */
-export function serveGate(server: ReturnType<typeof serveAs>, given: Partial<Judged> = {}): void {
+export function serveGate(server: ReturnType<typeof serveAs>, given: Partial<Decision> = {}): void {
   server.on<typeof valueSchemas, 'preview'>(valueConsoleCalls.preview, () => ({
     counts: 0,
     isOwn: true,

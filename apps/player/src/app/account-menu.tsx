@@ -21,7 +21,7 @@ export function AccountMenu({ menu }: AccountMenuProps) {
   const navigate = useNavigate()
   const profile = useQuery(profileQuery).data
   const logout = useLogout()
-  const onAskLogout = () => {
+  const onRequestLogout = () => {
     logout.reset()
     void navigate({ to: '.', search: true, hash: true, state: { accountMenu: 'asking' }, replace: true, resetScroll: false })
   }
@@ -31,7 +31,7 @@ export function AccountMenu({ menu }: AccountMenuProps) {
       <AccountDrawer
         isOpen={menu === 'open'}
         onClose={onClose}
-        onLogout={onAskLogout}
+        onLogout={onRequestLogout}
         member={profile === undefined ? undefined : { username: profile.username, tier: profile.userTier.code }}
       >
         <SessionChip />

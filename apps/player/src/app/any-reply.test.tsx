@@ -3,7 +3,7 @@ import { memberCalls } from '@morakot/contract/features/members/calls'
 import { siteCalls } from '@morakot/contract/features/site/calls'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { serveAnyReplies } from '@morakot/contract/testing/any-replies'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { hideRepeatedKeys } from '@morakot/ui/testing/repeated-keys'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ test.each(SEEDS)('[ROUTE-37] every page draws any reply that the contract allows
       await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(1_000)
     }
-    const text = shown(screen.queryByRole('main'))
+    const text = visibleText(screen.queryByRole('main'))
     if (screen.queryByRole('main') === null) found.push(`${path} has no content`)
     if (text.includes(ERROR_PAGE)) found.push(`${path} failed: ${text.slice(0, 200)}`)
     const [raw] = RAW.exec(text) ?? []

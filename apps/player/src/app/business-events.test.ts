@@ -12,20 +12,20 @@ import { reportSessionLoss } from '#shared/api/session-loss'
 import { listen } from '#shared/events/bus'
 import { watchBusiness } from './business-events.ts'
 
-type Told = Pick<MutationOptions, 'mutationKey' | 'meta'>
+type Reported = Pick<MutationOptions, 'mutationKey' | 'meta'>
 
 let client: QueryClient
-let heard: AppEvent[]
+let received: AppEvent[]
 let stops: (() => void)[]
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   client = new QueryClient()
-  heard = []
-  stops = [watchBusiness(client), listen((event) => void heard.push(event))]
+  received = []
+  stops = [watchBusiness(client), listen((event) => void received.push(event))]
 })
 afterEach(() => stops.forEach((stop) => stop()))
 
-const run = async ({ mutationKey, meta }: Told, mutationFn: () => Promise<unknown>) =>
+const run = async ({ mutationKey, meta }: Reported, mutationFn: () => Promise<unknown>) =>
   await client
     .getMutationCache()
     .build(client, { ...(mutationKey && { mutationKey }), ...(meta && { meta }), mutationFn })
@@ -46,10 +46,10 @@ describe('what members achieve', () => {
     [logoutMutation, { kind: 'session_ended', why: 'logout' }],
     [openDepositMutation, { kind: 'deposit_started' }],
     [withdrawMutation, { kind: 'withdrawal_requested' }],
-  ] as const satisfies readonly (readonly [Told, AppEvent])[])('is said by the request itself: %o', async (mutation, event) => {
+  ] as const satisfies readonly (readonly [Reported, AppEvent])[])('is said by the request itself: %o', async (mutation, event) => {
     await run(mutation, async () => ({}))
 
-    expect(heard).toEqual([event])
+    expect(received).toEqual([event])
   })
 
   test('is told when it succeeded and not when it failed', async () => {
@@ -57,29 +57,29 @@ describe('what members achieve', () => {
     await run(registerMutation, async () => await Promise.reject(new Error('taken'))).catch(() => undefined)
     reportSessionLoss('token-invalid')
 
-    expect(heard).toEqual([{ kind: 'logged_in' }, { kind: 'session_ended', why: 'token-invalid' }])
+    expect(received).toEqual([{ kind: 'logged_in' }, { kind: 'session_ended', why: 'token-invalid' }])
   })
 
   test('is told although it happened before anybody watched', async () => {
     stops.splice(0, 1)[0]?.()
     await run(loginMutation, async () => ({ user: 'somchai' }))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     stops.push(watchBusiness(client))
 
-    expect(heard).toEqual([{ kind: 'logged_in' }])
+    expect(received).toEqual([{ kind: 'logged_in' }])
   })
 
   test('is told of a deposit once, when it is credited before the eyes of the member', () => {
     for (const status of ['WAITING', 'MATCHED', 'CREDITED', 'CREDITED']) answer(depositQuery('mine'), { status, amount: 500 })
     answer(depositQuery('of last week'), { status: 'CREDITED' })
 
-    expect(heard).toEqual([{ kind: 'deposit_credited' }])
+    expect(received).toEqual([{ kind: 'deposit_credited' }])
   })
 
   test('is told of a game that opened, not of one that asked to log in', () => {
     answer(openingQuery(7), { auth: false })
     answer(openingQuery(7), { auth: true, url: 'https://games.example/7?token=secret' })
 
-    expect(heard).toEqual([{ kind: 'game_opened' }])
+    expect(received).toEqual([{ kind: 'game_opened' }])
   })
 })

@@ -8,7 +8,7 @@ const CHUNK_FAILURE = 'ChunkFailure'
 const LEAVING_MS_MAX = 10_000
 
 /** When this page requested its reload. It runs until the new page is there, and other pieces may request a reload meanwhile. */
-let askedAt = -Infinity
+let requestedAt = -Infinity
 
 /** Whether a page may reload itself: at most once in 60 s, for whatever reason. */
 export function mayReload(lastReloadAt: string | null, now: number): boolean {
@@ -20,11 +20,11 @@ export type ReloadOutcome = 'reloading' | 'spent' | 'unreachable'
 /** Reloads the page, unless it has just done so or the server does not answer: the browser's own error page would help no one. */
 export async function reloadOnce(page: Pick<Window, 'sessionStorage' | 'location'>, answers = serverAnswers): Promise<ReloadOutcome> {
   const mayNow = () => mayReload(page.sessionStorage.getItem(STORAGE_KEY), Date.now())
-  if (!mayNow()) return Date.now() - askedAt < LEAVING_MS_MAX ? 'reloading' : 'spent'
+  if (!mayNow()) return Date.now() - requestedAt < LEAVING_MS_MAX ? 'reloading' : 'spent'
   if (!(await answers())) return 'unreachable'
   if (!mayNow()) return 'reloading'
-  askedAt = Date.now()
-  page.sessionStorage.setItem(STORAGE_KEY, String(askedAt))
+  requestedAt = Date.now()
+  page.sessionStorage.setItem(STORAGE_KEY, String(requestedAt))
   page.location.reload()
   return 'reloading'
 }

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
-import { Beside } from './beside.tsx'
+import { OptionalPart } from './optional-part.tsx'
 import { CheckIn } from './check-in.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
@@ -49,14 +49,14 @@ const TURNS = [
     <RouteTelemetry />
   </Fragment>,
   <HomeNotices key="the greeting" />,
-  <Beside key="the check-in">
+  <OptionalPart key="the check-in">
     <CheckIn />
-  </Beside>,
+  </OptionalPart>,
   <Fragment key="the rest">
     <Snow />
-    <Beside>
+    <OptionalPart>
       <SupportDesk />
-    </Beside>
+    </OptionalPart>
     <AppOnDevice />
   </Fragment>,
 ]

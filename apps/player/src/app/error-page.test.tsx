@@ -8,12 +8,12 @@ import { noteReach } from '#shared/api/reach'
 import { RootErrorPage } from './error-page.tsx'
 
 const reload = vi.fn<() => void>()
-const ask = vi.fn<typeof fetch>()
+const send = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', send)
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
-  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+  send.mockRejectedValue(new TypeError('Failed to fetch'))
 })
 afterEach(() => {
   cleanup()
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   reload.mockReset()
-  ask.mockReset()
+  send.mockReset()
   onlineManager.setOnline(true)
   noteReach(new Response('{}'))
 })
@@ -42,12 +42,12 @@ test('the page of a server that is away does not blame the internet, and comes b
   await showCut()
   await waited(20_000)
 
-  expect(ask).toHaveBeenCalledTimes(4)
+  expect(send).toHaveBeenCalledTimes(4)
   expect(said()).toContain(copy['error.unreachable'])
   expect(said()).not.toContain(copy['error.network'])
   expect(reload).not.toHaveBeenCalled()
 
-  ask.mockResolvedValue(new Response(null, { status: 200 }))
+  send.mockResolvedValue(new Response(null, { status: 200 }))
   await waited(5_000)
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -57,7 +57,7 @@ test('the page of a phone without a signal says so, and comes back with it', asy
   await showCut()
   expect(said()).toContain(copy['error.network'])
 
-  ask.mockResolvedValue(new Response(null, { status: 200 }))
+  send.mockResolvedValue(new Response(null, { status: 200 }))
   await act(async () => {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)

@@ -62,12 +62,12 @@ const AGAIN_MS = 5_000
 function useReturn(isCut: boolean): void {
   useEffect(() => {
     if (!isCut) return undefined
-    const ask = () => void serverAnswers().then((answers) => (answers ? window.location.reload() : undefined))
-    const timer = setInterval(ask, AGAIN_MS)
-    window.addEventListener('online', ask)
+    const send = () => void serverAnswers().then((answers) => (answers ? window.location.reload() : undefined))
+    const timer = setInterval(send, AGAIN_MS)
+    window.addEventListener('online', send)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', send)
     }
   }, [isCut])
 }

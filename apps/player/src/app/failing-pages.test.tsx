@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { shown } from '@morakot/ui/testing/page-text'
+import { visibleText } from '@morakot/ui/testing/page-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RouteRow } from '#shared/routing/route-row'
@@ -42,7 +42,7 @@ test.each(['refused', 'lost'] as const)(
         const main = screen.getByRole('main')
         // A poll clears the failure until it has failed too.
         mayRetry ||= within(main).queryAllByRole('button', { name: TRY_AGAIN }).length > 0
-        isCalledEmpty ||= shown(main).includes('ยังไม่มี')
+        isCalledEmpty ||= visibleText(main).includes('ยังไม่มี')
       }
       if (mayRetry === LOAD_NOTHING.includes(path)) found.push(`${path} ${mayRetry ? 'has' : 'has no'} retry`)
       if (isCalledEmpty) found.push(`${path} is called empty`)
@@ -68,7 +68,7 @@ test('[STATE-2] a page whose calls are not answered yet says that it loads, and 
     const main = screen.getByRole('main')
     const isLoading = within(main).queryAllByRole('status').length > 0
     if (!isLoading && !LOAD_NOTHING.includes(path)) found.push(`${path} does not say that it loads`)
-    if (shown(main).includes('ยังไม่มี')) found.push(`${path} is called empty`)
+    if (visibleText(main).includes('ยังไม่มี')) found.push(`${path} is called empty`)
   }
   expect(found).toEqual([])
 })

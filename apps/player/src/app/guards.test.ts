@@ -21,7 +21,7 @@ const CLOSED: Site = { configs: [{ key: 'MAINTENANCE', value: '{}', updatedAt: '
 
 afterEach(() => void vi.unstubAllGlobals())
 
-interface Told {
+interface Reported {
   readonly auth: boolean
   readonly href: string
   readonly site?: Site
@@ -29,7 +29,7 @@ interface Told {
 }
 
 /** Where a guard sends a visitor: null lets them in. */
-async function sentTo(page: Guard | Pick<RouteRow, 'guard' | 'admit'>, { auth, href, site = OPEN, minigames = [] }: Told) {
+async function sentTo(page: Guard | Pick<RouteRow, 'guard' | 'admit'>, { auth, href, site = OPEN, minigames = [] }: Reported) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
   queryClient.setQueryData<unknown>(configsQuery.queryKey, site)

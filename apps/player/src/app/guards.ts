@@ -5,7 +5,7 @@ import { configsQuery } from '#features/site/queries'
 import { isClosed } from '#features/site/rules'
 import type { Visit } from '#shared/routing/page'
 import type { PageRow } from '#shared/routing/route-row'
-import { judgeVisit, searchOf } from '#shared/session'
+import { checkVisit, searchOf } from '#shared/session'
 
 /** The guard of a page, then its feature's own. The answer of the last auth check is used while it is fresh. */
 export function guardPage({ guard, admit }: Pick<PageRow, 'guard' | 'admit'>) {
@@ -17,7 +17,7 @@ export function guardPage({ guard, admit }: Pick<PageRow, 'guard' | 'admit'>) {
     if (guard === 'anyone') return
     await session
     const { auth } = await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
-    const verdict = judgeVisit(guard, { isMember: auth, target: location.href })
+    const verdict = checkVisit(guard, { isMember: auth, target: location.href })
     if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: searchOf(verdict.next) })
     if (verdict.kind === 'to-home') throw redirect({ to: '/' })
     if (admit === undefined) return

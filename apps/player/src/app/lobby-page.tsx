@@ -6,7 +6,7 @@ import { HomePage } from '#features/lobby/pages/home-page.tsx'
 import { configsQuery } from '#features/site/queries'
 import { noticeOf } from '#features/site/rules'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
-import { Beside } from './beside.tsx'
+import { OptionalPart } from './optional-part.tsx'
 
 const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
 
@@ -14,8 +14,8 @@ const LiveStrip = lazy(async () => ({ default: (await import('#features/live-fee
 
 const JackpotShelf = lazy(async () => ({ default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotShelf }))
 
-const JackpotBesideBanner = lazy(async () => ({
-  default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotBesideBanner,
+const JackpotSidePanel = lazy(async () => ({
+  default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotPanel,
 }))
 
 const ExclusionBanner = lazy(async () => ({
@@ -24,38 +24,38 @@ const ExclusionBanner = lazy(async () => ({
 
 /** The home page, with what the games know nothing of: a break that the member takes, the line about promotions, the feed of withdrawals. */
 export function LobbyPage() {
-  const standing = (
-    <Beside>
+  const status = (
+    <OptionalPart>
       <ExclusionBanner />
-    </Beside>
+    </OptionalPart>
   )
-  return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} jackpots={<Jackpots />} besideBanner={<BesideBanner />} />
+  return <HomePage status={status} notice={<PromotionLine />} live={<Live />} jackpots={<Jackpots />} bannerSide={<BannerSide />} />
 }
 
 /** Of the height of the feed, which comes once the games are on their way. */
 function Live() {
   return (
-    <Beside coming={<Skeleton className="h-[46px] rounded-tile" />}>
+    <OptionalPart coming={<Skeleton className="h-[46px] rounded-tile" />}>
       <LiveStrip />
-    </Beside>
+    </OptionalPart>
   )
 }
 
 /** Below the games played last. It appears after the first screen is shown, and not at all without a flagged game. */
 function Jackpots() {
   return (
-    <Beside coming={<JackpotRoom />}>
+    <OptionalPart coming={<JackpotRoom />}>
       <JackpotShelf />
-    </Beside>
+    </OptionalPart>
   )
 }
 
 /** On a wide screen alone: a phone never draws it. The page keeps its place, unless it does not come. */
-function BesideBanner() {
+function BannerSide() {
   return useIsDesktop() ? (
-    <Beside missing={() => <span hidden data-no-jackpots />}>
-      <JackpotBesideBanner />
-    </Beside>
+    <OptionalPart missing={() => <span hidden data-no-jackpots />}>
+      <JackpotSidePanel />
+    </OptionalPart>
   ) : null
 }
 
@@ -65,9 +65,9 @@ function PromotionLine() {
   if (data === undefined || noticeOf(data.configs, 'PROMOTION_FOMO') === null) return null
   return (
     <div className="flex min-h-11 items-center">
-      <Beside>
+      <OptionalPart>
         <FomoLine />
-      </Beside>
+      </OptionalPart>
     </div>
   )
 }

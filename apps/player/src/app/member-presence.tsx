@@ -15,8 +15,8 @@ import { SessionWarning } from '#features/sign-in/components/session-warning.tsx
 import { rememberUsername } from '#shared/api/session-identity'
 import { onPageReturn } from '#shared/page-return'
 import { platformName } from '#shared/platform-name'
-import { Beside } from './beside.tsx'
-import { askRelogin, useReloginAsked } from './relogin.tsx'
+import { OptionalPart } from './optional-part.tsx'
+import { openRelogin, useReloginOpen } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
 import { endSession } from './session-end.ts'
 import { heldByPlay } from './session-over.ts'
@@ -26,7 +26,7 @@ import { finishStart } from './start-loads.ts'
 /** Runs on every page while a member is signed in: the balance stream, the session watch, fresh figures after an absence. */
 export function MemberPresence() {
   const session = useQuery(sessionQuery)
-  const isOver = useReloginAsked()
+  const isOver = useReloginOpen()
   return session.data?.auth === true && !isOver ? <SignedIn /> : null
 }
 
@@ -47,7 +47,7 @@ function SignedIn() {
   useEffect(
     () =>
       watchRelogin(client, (end) => {
-        if (!heldByPlay({ router, client }, end)) askRelogin({ router, client }, end)
+        if (!heldByPlay({ router, client }, end)) openRelogin({ router, client }, end)
       }),
     [client, router],
   )
@@ -66,9 +66,9 @@ function SignedIn() {
       <NoticesWatch />
       <MigrationCall />
       <BalanceStream username={platform && platformName(platform)} platformCode={platform?.platformCode} />
-      <Beside>
+      <OptionalPart>
         <SessionWarning />
-      </Beside>
+      </OptionalPart>
       {platform === undefined ? null : <FavoritesPresence key={platformName(platform)} username={platformName(platform)} />}
     </>
   )

@@ -9,7 +9,7 @@ import { barsOn } from '#features/site/rules-bars'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { mayOfferDeposit } from '#shared/routing/route-row'
 import type { RouteRow } from '#shared/routing/route-row'
-import { Beside } from './beside.tsx'
+import { OptionalPart } from './optional-part.tsx'
 
 const NoticeBars = lazy(async () => ({ default: (await import('#features/site/components/notice-bars.tsx')).NoticeBars }))
 
@@ -39,7 +39,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
   if (count === 0) return null
   return (
     <div className={count === 2 ? 'mb-3 min-h-30' : 'mb-3 min-h-14'}>
-      <Beside>
+      <OptionalPart>
         <NoticeBars
           hasBoostRoom={hasBoost}
           boost={boost}
@@ -52,7 +52,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
             restAfterPress(document.querySelector('#content'))
           }}
         />
-      </Beside>
+      </OptionalPart>
     </div>
   )
 }

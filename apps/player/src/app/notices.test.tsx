@@ -3,14 +3,14 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { siteCalls } from '@morakot/contract/features/site/calls'
 import type { FakeServer } from '@morakot/contract/testing/fake-server'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serveDeposits } from '../testing/deposits.ts'
 import { PROFILE, SITE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members, Site } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
-import { expectGone, expectShown, press, thai } from '../testing/page.ts'
+import { expectGone, expectVisible, press, thai } from '../testing/page.ts'
 
 type Config = Reply<Site['configs']>['configs'][number]
 
@@ -32,7 +32,7 @@ function offer(server: FakeServer): Reply<Site['boost']> {
 
 const main = () => screen.getByRole('main')
 const bar = () => screen.queryByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
-const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => shown(dialog))
+const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => visibleText(dialog))
 /** All that a page requested has come, and what it draws without a press is there. */
 const settled = async () => await vi.advanceTimersByTimeAsync(1_000)
 
@@ -56,7 +56,7 @@ describe('the welcome', () => {
     for (const secret of [PROFILE.username, PROFILE.phone, PROFILE.bank.number]) expect(stored).not.toContain(secret)
 
     await loadAt('2026-11-25T06:59:00+07:00')
-    await expectShown('ฝากง่ายด้วย QR พร้อมเพย์')
+    await expectVisible('ฝากง่ายด้วย QR พร้อมเพย์')
     await settled()
     expect(dialogs()).toEqual([])
 
@@ -65,7 +65,7 @@ describe('the welcome', () => {
     fireEvent.click(within(await notice()).getByRole('button', { name: 'ตกลง' }))
     await waitFor(() => expect(dialogs()).toEqual([]))
     await loadAt('2026-11-25T07:02:00+07:00')
-    await expectShown('ฝากง่ายด้วย QR พร้อมเพย์')
+    await expectVisible('ฝากง่ายด้วย QR พร้อมเพย์')
     await settled()
     expect(dialogs()).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('an offer', () => {
     })
     const before = server.count(siteCalls.boost)
     await openPlayer('/')
-    await expectShown('ฝากง่ายด้วย QR พร้อมเพย์')
+    await expectVisible('ฝากง่ายด้วย QR พร้อมเพย์')
     await waitFor(() => expect(server.count(siteCalls.boost)).toBeGreaterThan(before))
     expect(bar()).toBeNull()
     release()
@@ -147,11 +147,11 @@ describe('what operators announce', () => {
     await waitFor(() => expect(line()).not.toBeNull())
     fireEvent.click(line() as HTMLElement)
     const notice = await screen.findByRole('dialog', { name: thai('ปรับเวลาถอนเงิน') })
-    expect(shown(notice)).toContain(plain('คืนนี้ถอนได้ถึง'))
+    expect(visibleText(notice)).toContain(plain('คืนนี้ถอนได้ถึง'))
     fireEvent.click(within(notice).getByRole('button', { name: 'ตกลง' }))
     await press('ซ่อนประกาศ')
     await load('/', 'คืนนี้ถอนได้ถึง 23:00 น.')
-    await expectShown('ฝากง่ายด้วย QR พร้อมเพย์')
+    await expectVisible('ฝากง่ายด้วย QR พร้อมเพย์')
     expect(line()).toBeNull()
     await load('/profile', 'คืนนี้ถอนได้ถึง 23:00 น.')
     await waitFor(() => expect(line()).not.toBeNull())
@@ -167,13 +167,13 @@ describe('what operators announce', () => {
       PROMOTION_FOMO: { text: 'โปรนี้ถึงสิ้นเดือน', endAt: '2099-12-31T16:59:00.000Z' },
     })
     const { router, client } = await openPlayer('/')
-    await expectShown('โปรนี้ถึงสิ้นเดือน')
-    expect(shown()).toMatch(/โปรนี้ถึงสิ้นเดือน.{0,10}ถึง31/)
+    await expectVisible('โปรนี้ถึงสิ้นเดือน')
+    expect(visibleText()).toMatch(/โปรนี้ถึงสิ้นเดือน.{0,10}ถึง31/)
     await router.navigate({ to: '/deposit-selection' })
-    await expectShown('โปรนี้ถึงสิ้นเดือน', main)
+    await expectVisible('โปรนี้ถึงสิ้นเดือน', main)
     await router.navigate({ to: '/deposit' })
-    await expectShown('บัญชีสำรอง', main)
-    await expectShown('468-0-12345-7', main)
+    await expectVisible('บัญชีสำรอง', main)
+    await expectVisible('468-0-12345-7', main)
 
     setSite(server, {})
     await client.invalidateQueries()

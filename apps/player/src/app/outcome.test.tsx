@@ -8,7 +8,7 @@ import { vouchersCalls } from '@morakot/contract/features/vouchers/calls'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { FakeServer } from '@morakot/contract/testing/fake-server'
-import { shown } from '@morakot/ui/testing/page-text'
+import { visibleText } from '@morakot/ui/testing/page-text'
 import { toasts } from '@morakot/ui/toast'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -173,7 +173,7 @@ describe('the result of a claim or a redemption', () => {
     await pressAll(place.presses)
 
     const modal = await screen.findByRole('dialog', { name: thai(place.success) })
-    expect(shown(modal)).toContain('สำเร็จ')
+    expect(visibleText(modal)).toContain('สำเร็จ')
     fireEvent.click(within(modal).getByRole('button', { name: 'ตกลง' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: thai(place.success) })).toBeNull())
     expect(toasts.get()).toEqual([])
@@ -187,7 +187,7 @@ describe('the result of a claim or a redemption', () => {
     await pressAll(place.presses)
 
     const modal = await screen.findByRole('alertdialog', { name: thai(place.reason) })
-    expect(shown(modal)).toContain('เกิดข้อผิดพลาด')
+    expect(visibleText(modal)).toContain('เกิดข้อผิดพลาด')
     await press('ตกลง')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(toasts.get()).toEqual([])

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { hasTitledHeader } from '#shared/routing/route-row'
 import type { RouteRow } from '#shared/routing/route-row'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { SITE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Site } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
@@ -132,7 +132,7 @@ test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOU
     // Elsewhere the h1 comes with what the page loads: shell.e2e.ts counts it.
     if (hasTitledHeader(row))
       expect(
-        headings().map((one) => shown(one)),
+        headings().map((one) => visibleText(one)),
         row.name,
       ).toEqual([plain(title)])
     const drawn = () => [PARTS.back, PARTS.help, PARTS.footer, PARTS.tabs].map((part) => part().length > 0)
@@ -153,7 +153,7 @@ test.each([
     for (const address of ['/profile/unknown', '/deposit/1/2', '/redemption/1/unknown', '/minigame/a/b', '/login/x']) {
       await router.navigate({ href: address })
       await waitFor(() => expect(router.state.location.pathname).toBe(address))
-      await waitFor(() => expect(headings().map((one) => shown(one))).toEqual([plain('ไม่พบหน้าที่คุณต้องการ')]))
+      await waitFor(() => expect(headings().map((one) => visibleText(one))).toEqual([plain('ไม่พบหน้าที่คุณต้องการ')]))
       await waitFor(() => expect(document.title).toBe('ไม่พบหน้านี้ · Morakot'))
       await expectHeader(address, ['home'], ['tabs', 'back'])
     }

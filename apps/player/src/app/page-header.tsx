@@ -7,7 +7,7 @@ import { useGameName } from '#features/games/components/use-game-name'
 import { profileQuery, sessionQuery } from '#features/members/queries'
 import { configsQuery } from '#features/site/queries'
 import { CreditPill, MainBalances, PointPill } from '#features/wallet/components/balance-pills.tsx'
-import { NoticesBell } from '#features/notices/components/notices-bell.tsx'
+import { NoticesButton } from '#features/notices/components/notices-button.tsx'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
@@ -16,7 +16,7 @@ import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import type { RouteRow } from '#shared/routing/route-row'
 import { platformName } from '#shared/platform-name'
 import { BackControl } from './back-control.tsx'
-import { Beside } from './beside.tsx'
+import { OptionalPart } from './optional-part.tsx'
 
 const SearchHeader = lazy(async () => ({ default: (await import('./search-header.tsx')).SearchHeader }))
 
@@ -35,7 +35,7 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
       return (
         <MainHeader
           badge={<ModeBadge />}
-          beside={row.hasSearch === true ? <CategoryTitle row={row} title={title} /> : <MemberSearch />}
+          aside={row.hasSearch === true ? <CategoryTitle row={row} title={title} /> : <MemberSearch />}
           end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />}
         />
       )
@@ -51,9 +51,9 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
       )
     case 'search':
       return (
-        <Beside coming={<TitledHeader title={title} start={back} />} missing={() => <TitledHeader title={title} start={back} />}>
+        <OptionalPart coming={<TitledHeader title={title} start={back} />} missing={() => <TitledHeader title={title} start={back} />}>
           <SearchHeader title={title} start={back} />
-        </Beside>
+        </OptionalPart>
       )
     case 'title':
       return <TitledHeader title={title} start={back} />
@@ -89,14 +89,14 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
   if (hasMenu)
     return (
       <MemberEnd>
-        <NoticesBell className="max-[479px]:hidden" />
+        <NoticesButton className="max-[479px]:hidden" />
         <MenuButton onPress={onMenu} />
       </MemberEnd>
     )
   return (
     <MemberEnd>
       <WithdrawChip />
-      <NoticesBell className="max-[479px]:-ml-1 max-[479px]:-mr-2" />
+      <NoticesButton className="max-[479px]:-ml-1 max-[479px]:-mr-2" />
     </MemberEnd>
   )
 }

@@ -16,37 +16,37 @@ const ID = 'relogin'
 /** Above every other modal: nothing else matters to a member whose session is over. */
 const PRIORITY = 1_000
 
-let isAsked = false
+let isRequested = false
 let isAnswered = false
 const watchers = new Set<() => void>()
 
 /** While the re-login modal is open the pages below it send no requests on their own: each answer would be 401. */
-function setAsked(asked: boolean): void {
-  isAsked = asked
-  focusManager.setFocused(asked ? false : undefined)
-  for (const tell of watchers) tell()
+function setPending(isOpen: boolean): void {
+  isRequested = isOpen
+  focusManager.setFocused(isOpen ? false : undefined)
+  for (const report of watchers) report()
 }
 
 /** Whether the re-login modal is open, for components: what runs for a signed-in member pauses meanwhile. */
-export function useReloginAsked(): boolean {
+export function useReloginOpen(): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      watchers.add(tell)
-      return () => void watchers.delete(tell)
+    (report) => {
+      watchers.add(report)
+      return () => void watchers.delete(report)
     },
-    () => isAsked,
+    () => isRequested,
     () => false,
   )
 }
 
 /** Whether the re-login modal is open, or the member's answer to it is still navigating away. */
-export function isReloginAsked(): boolean {
-  return isAsked || isAnswered
+export function isReloginOpen(): boolean {
+  return isRequested || isAnswered
 }
 
 /** Opens the forced re-login (LAYOUT-4): one button, no other way out, and there again after a reload. */
-export function askRelogin(shell: Shell, end: EndOfSession | null): void {
-  setAsked(true)
+export function openRelogin(shell: Shell, end: EndOfSession | null): void {
+  setPending(true)
   rememberEnd(end)
   showModal({
     id: ID,
@@ -57,7 +57,7 @@ export function askRelogin(shell: Shell, end: EndOfSession | null): void {
     canDismiss: false,
     actions: [{ label: copy['relogin.ok'], onPress: async () => await answerRelogin(shell, end) }],
     onClose: () => {
-      setAsked(false)
+      setPending(false)
       forgetEnd()
     },
   })

@@ -8,7 +8,7 @@ import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/layout/page-width'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { hasRail, NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { whenIdle } from '#shared/when-idle'
-import { Beside, CannotOpen } from './beside.tsx'
+import { OptionalPart, CannotOpen } from './optional-part.tsx'
 import { FooterSlot } from './footer-slot.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -43,19 +43,19 @@ export function RootLayout() {
   const isReady = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const site = useSite(title)
-  const isBeside = hasRail(row)
+  const isAdjacent = hasRail(row)
   const navigate = useNavigate()
   const onMenu = () => void navigate({ to: '.', search: true, hash: true, state: { accountMenu: 'open' }, resetScroll: false })
 
   return (
-    <div className={classNames('ground-glow relative isolate flex min-h-dvh flex-col bg-no-repeat', isBeside && 'xl:pl-[216px]')}>
+    <div className={classNames('ground-glow relative isolate flex min-h-dvh flex-col bg-no-repeat', isAdjacent && 'xl:pl-[216px]')}>
       <a
         href="#content"
         className="sr-only z-70 rounded-button bg-gold px-4 py-3 text-gold-ink focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
       >
         {copy['a11y.skipToContent']}
       </a>
-      {isBeside ? <RailSlot isDemo={site?.playMode === 'demo'} /> : null}
+      {isAdjacent ? <RailSlot isDemo={site?.playMode === 'demo'} /> : null}
       <PageHeader row={row} title={title} onMenu={onMenu} />
       <main
         id="content"
@@ -80,9 +80,9 @@ export function RootLayout() {
 /** The rail of a desktop. Its room is kept by the frame: a phone never loads it, and drawing it moves nothing. */
 function RailSlot({ isDemo }: { readonly isDemo: boolean }) {
   return useIsDesktop() ? (
-    <Beside>
+    <OptionalPart>
       <SideRail isDemo={isDemo} />
-    </Beside>
+    </OptionalPart>
   ) : null
 }
 
@@ -93,8 +93,8 @@ function MenuSlot() {
   if (menu !== undefined && !isWanted) setWanted(true)
   if (!isWanted) return null
   return (
-    <Beside tryKey={menu ?? ''} missing={CannotOpen}>
+    <OptionalPart tryKey={menu ?? ''} missing={CannotOpen}>
       <AccountMenu menu={menu} />
-    </Beside>
+    </OptionalPart>
   )
 }

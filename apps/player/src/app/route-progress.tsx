@@ -6,7 +6,7 @@ import { TIMING } from '#shared/timing'
 /** A golden line over the page while the next one is awaited. It says nothing to those who cannot see it: the page does, once it is there. */
 export function RouteProgress() {
   const router = useRouter()
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   useEffect(() => {
     const watch = watchProgress(setShown)
     const { status, location, resolvedLocation } = router.state
@@ -21,7 +21,7 @@ export function RouteProgress() {
       for (const stop of stops) stop()
     }
   }, [router])
-  if (!isShown) return null
+  if (!isVisible) return null
   return (
     <div aria-hidden="true" data-route-progress="" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-[3px] overflow-clip">
       <div

@@ -38,10 +38,10 @@ describe('the router', () => {
     ['/register?ref[]=a&ref={"b":1}', { ref: undefined }],
     ['/redemption/1/item?search=a&search=b', { search: undefined }],
     ['/withdraw?withdrawal=["a"]', { withdrawal: undefined }],
-  ] as const)('what an address asks for is text, or is not heard: %s', (address, heard) => {
+  ] as const)('what an address asks for is text, or is not heard: %s', (address, received) => {
     const router = routerAt(address)
 
-    expect(router.matchRoutes(router.latestLocation).at(-1)?.search).toMatchObject(heard)
+    expect(router.matchRoutes(router.latestLocation).at(-1)?.search).toMatchObject(received)
   })
 
   test('every page is loaded when it is opened: the router imports none of them before', () => {

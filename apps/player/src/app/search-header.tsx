@@ -16,7 +16,7 @@ export interface SearchHeaderProps {
 
 /** The header of a searchable list: its icon opens a box, and the search word is in the address as `search` (HEAD-6). */
 export function SearchHeader({ title, start }: SearchHeaderProps) {
-  const { word, tell } = useSearchWord()
+  const { word, report } = useSearchWord()
   const [isOpen, setOpen] = useState(word !== '')
   const icon = useRef<HTMLButtonElement>(null)
   const hasClosed = useRef(false)
@@ -28,7 +28,7 @@ export function SearchHeader({ title, start }: SearchHeaderProps) {
     hasClosed.current = true
     setOpen(false)
   }
-  if (isOpen) return <SearchBox title={title} start={start} word={word} tell={tell} onClose={onClose} />
+  if (isOpen) return <SearchBox title={title} start={start} word={word} report={report} onClose={onClose} />
   return (
     <TitledHeader
       title={title}
@@ -45,13 +45,13 @@ export function SearchHeader({ title, start }: SearchHeaderProps) {
 
 interface SearchBoxProps extends SearchHeaderProps {
   readonly word: string
-  readonly tell: (word: string) => void
+  readonly report: (word: string) => void
   readonly onClose: () => void
 }
 
-function SearchBox({ title, start, word, tell, onClose }: SearchBoxProps) {
+function SearchBox({ title, start, word, report, onClose }: SearchBoxProps) {
   const [draft, setDraft] = useState(word)
-  const [pause] = useState(() => wordPause(word, tell))
+  const [pause] = useState(() => wordPause(word, report))
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
@@ -94,6 +94,7 @@ function SearchBox({ title, start, word, tell, onClose }: SearchBoxProps) {
 function useSearchWord() {
   const word = useSearch({ strict: false, select: (search) => search.search ?? '' })
   const navigate = useNavigate()
-  const tell = (next: string) => void navigate({ to: '.', search: next === '' ? {} : { search: next }, replace: true, resetScroll: false })
-  return { word, tell }
+  const report = (next: string) =>
+    void navigate({ to: '.', search: next === '' ? {} : { search: next }, replace: true, resetScroll: false })
+  return { word, report }
 }

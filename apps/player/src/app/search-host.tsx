@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, useLayoutEffect } from 'react'
 import { copy } from '#shared/copy'
 import { stepOut } from '#shared/step-out'
-import { Beside, CannotOpen } from './beside.tsx'
+import { OptionalPart, CannotOpen } from './optional-part.tsx'
 import { RouteSkeleton } from './route-skeleton.tsx'
 
 const SearchOverlay = lazy(async () => ({ default: (await import('#features/game-search/pages/search-overlay.tsx')).SearchOverlay }))
@@ -13,9 +13,9 @@ const SearchOverlay = lazy(async () => ({ default: (await import('#features/game
 export function SearchHost() {
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   return (
-    <Beside tryKey={String(isSearching)} coming={isSearching ? <SearchComing /> : null} missing={CannotOpen}>
+    <OptionalPart tryKey={String(isSearching)} coming={isSearching ? <SearchComing /> : null} missing={CannotOpen}>
       {isSearching ? <SearchOverlay /> : null}
-    </Beside>
+    </OptionalPart>
   )
 }
 

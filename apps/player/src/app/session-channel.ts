@@ -3,7 +3,7 @@ const NAME = 'morakot-session'
 export type SessionNews = 'signed-in' | 'signed-out'
 
 export interface SessionChannel {
-  readonly tell: (news: SessionNews) => void
+  readonly report: (news: SessionNews) => void
   readonly close: () => void
 }
 
@@ -14,11 +14,11 @@ export interface SessionHearers {
 
 /** Sends a login or logout to the other tabs of this browser. A tab does not receive its own messages; an old browser receives none. */
 export function openSessionChannel({ onSignedIn, onSignedOut }: SessionHearers): SessionChannel {
-  if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, close: () => undefined }
+  if (!('BroadcastChannel' in globalThis)) return { report: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-in') onSignedIn()
     if (data === 'signed-out') onSignedOut()
   })
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
+  return { report: (news) => channel.postMessage(news), close: () => channel.close() }
 }

@@ -7,7 +7,7 @@ import { hasModalHost } from '#shared/modals/modal-queue'
 import { goToLogin, isAtLogin, logOutQuietly } from './leave.ts'
 import type { Shell } from './leave.ts'
 import { rememberEnd } from './relogin-note.ts'
-import { askRelogin, isReloginAsked } from './relogin.tsx'
+import { openRelogin, isReloginOpen } from './relogin.tsx'
 import { heldByPlay, isSaidInPlay } from './session-over.ts'
 
 /** Why a member must log in: what the API said, or an account that its platform would not let in again (VALID-5, VALID-6). */
@@ -26,7 +26,7 @@ let isEnding = false
  * re-login, which says when and where; any other leads to the login page, once, and back to where the member was after it.
  */
 export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
-  if (isEnding || isReloginAsked() || isAtLogin(shell) || isSaidInPlay(shell)) return
+  if (isEnding || isReloginOpen() || isAtLogin(shell) || isSaidInPlay(shell)) return
   isEnding = true
   const foundAt = sessionFoundAt(shell)
   try {
@@ -35,7 +35,7 @@ export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
     if (sessionFoundAt(shell) > foundAt) return
     if (heldByPlay(shell, explained)) return
     if (explained !== undefined && hasModalHost()) {
-      askRelogin(shell, explained)
+      openRelogin(shell, explained)
       return
     }
     // There is no modal host yet. It will show the re-login when it loads, over the login page.

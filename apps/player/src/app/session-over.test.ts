@@ -9,9 +9,9 @@ import { overInPlay } from './session-over.ts'
 
 const EXPIRED = { kind: 'expired', at: '2026-11-24T01:00:00.000Z', device: 'Chrome, Android' }
 
-let asked: string[]
+let requests: string[]
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('sessionStorage', { setItem: () => undefined, removeItem: () => undefined, getItem: () => null })
 })
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 /** A shell at a page, whose server says how the session ended; and where it led to. */
 function shellAt(pathname: string, reason: object) {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Response.json({ data: url.includes('verify') ? { loginRequired: true, reason } : { loggedOut: true }, error: null })
   })
   const client = new QueryClient()
@@ -44,7 +44,7 @@ describe('a session that ends while its member plays', () => {
 
       expect(overInPlay.get()).toBe(path)
       expect(led).toEqual([])
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     },
   )
 

@@ -6,7 +6,7 @@ import { endQuery } from '#features/members/queries-session'
 import type { EndOfSession } from '#features/members/queries-session'
 import type { Shell } from './leave.ts'
 import { rememberedEnd } from './relogin-note.ts'
-import { askRelogin, isReloginAsked, withdrawRelogin } from './relogin.tsx'
+import { openRelogin, isReloginOpen, withdrawRelogin } from './relogin.tsx'
 import { endSession } from './session-end.ts'
 import { openSessionChannel } from './session-channel.ts'
 import { dropSessionHint, hasSessionHint } from './session-hint.ts'
@@ -32,10 +32,10 @@ export function SessionWatch() {
       },
     })
     const stop = followSession(client, {
-      onSignedIn: () => channel.tell('signed-in'),
+      onSignedIn: () => channel.report('signed-in'),
       onSignedOut: () => {
         dropSessionHint()
-        channel.tell('signed-out')
+        channel.report('signed-out')
       },
       onRefused: () => void endSession(shell, 'token-invalid'),
     })
@@ -53,7 +53,7 @@ async function resume(shell: Shell): Promise<void> {
   const { auth } = await shell.client.ensureQueryData(sessionQuery).catch(() => ({ auth: false }))
   if (auth) return withdrawRelogin()
   const end = noted === undefined ? await endElsewhere(shell) : noted
-  if (end !== undefined && !isReloginAsked()) askRelogin(shell, end)
+  if (end !== undefined && !isReloginOpen()) openRelogin(shell, end)
 }
 
 /** How another login ended this browser's session, which its cookie still identifies. A lost request is sent again on the next visit. */

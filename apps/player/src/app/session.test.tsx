@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
-import { expectShown } from '../testing/page.ts'
+import { expectVisible } from '../testing/page.ts'
 import { hintSession } from './session-hint.ts'
 
 const MINUTE_MS = 60_000
@@ -58,7 +58,7 @@ describe('the check of the session', () => {
     await openPlayer('/profile')
     await companionIsThere()
     // The watch begins once the member is known.
-    await expectShown(PROFILE.username)
+    await expectVisible(PROFILE.username)
     const begun = checks()
     await goBy(MINUTE_MS)
     expect(checks()).toBe(begun + 1)
@@ -103,7 +103,7 @@ test('[VALID-6, CALL-5] a username that its platform does not know is logged out
 test('[LAYOUT-3, ROLE-2] a logout leads to `/`, which sends a guest to the login, and nothing of the member is requested any more', async () => {
   const { server } = serveSession()
   const { router } = await openPlayer('/profile')
-  await expectShown(PROFILE.username)
+  await expectVisible(PROFILE.username)
   await goBy(1_000)
   const went: string[] = []
   router.subscribe('onBeforeNavigate', ({ toLocation }) => went.push(toLocation.pathname))
@@ -144,10 +144,10 @@ test('[SESS-1, LAYOUT-4] after a login on another device the next visit says so,
   hintSession()
   const server = serveGuest()
   const reason = { kind: 'other_device', at: '2026-11-24T01:00:00.000Z', device: 'Chrome, Android' } as const
-  let asked = 0
+  let requestCount = 0
   server.on<Members, 'verify'>(memberCalls.verify, () => {
-    asked += 1
-    if (asked === 1) throw new OutcomeUnknown('network')
+    requestCount += 1
+    if (requestCount === 1) throw new OutcomeUnknown('network')
     return { loginRequired: true, reason }
   })
   await openPlayer('/withdraw')
@@ -156,5 +156,5 @@ test('[SESS-1, LAYOUT-4] after a login on another device the next visit says so,
 
   const dialog = await screen.findByRole('alertdialog')
   expect(within(dialog).getByText(/Chrome, Android/)).toBeDefined()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members, Wallet } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
-import { expectShown } from '../testing/page.ts'
+import { expectVisible } from '../testing/page.ts'
 import type { RouteRow } from '#shared/routing/route-row'
 import { rowsOf } from './route-table.ts'
 
@@ -57,8 +57,8 @@ describe('an address that does not exist', () => {
   ] as const)('[ROUTE-36] tells %s so in Thai, and leads home', async (_, serve, home) => {
     serve()
     const { router } = await openPlayer('/no/such/page')
-    await expectShown('ไม่พบหน้าที่คุณต้องการ')
-    await expectShown('404')
+    await expectVisible('ไม่พบหน้าที่คุณต้องการ')
+    await expectVisible('404')
     fireEvent.click(screen.getByRole('link', { name: 'กลับหน้าแรก' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(home))
   })
@@ -86,13 +86,13 @@ describe('the balances', () => {
     const counts = () => [server.count(walletCalls.credit), server.count(walletCalls.tokens)]
     server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit: 100 * (counts()[0] ?? 0), version: counts()[0] ?? 0 }))
     const { router } = await openPlayer('/game/arcade')
-    await waitFor(async () => expect(shown(await creditChip())).toContain('฿100.00'))
+    await waitFor(async () => expect(visibleText(await creditChip())).toContain('฿100.00'))
     expect(counts()).toEqual([1, 1])
     for (const polls of [2, 3]) {
       await vi.advanceTimersByTimeAsync(POLL_MS - 2_000)
       expect(counts(), 'after 13 seconds').toEqual([polls - 1, polls - 1])
       await vi.advanceTimersByTimeAsync(2_500)
-      await waitFor(async () => expect(shown(await creditChip())).toContain(`฿${polls}00.00`))
+      await waitFor(async () => expect(visibleText(await creditChip())).toContain(`฿${polls}00.00`))
       expect(counts()).toEqual([polls, polls])
     }
 
@@ -168,8 +168,8 @@ describe('the balances', () => {
       server.on<Wallet, 'tokens'>(walletCalls.tokens, () => [{ code: 'PNT', balance }])
       await openPlayer('/game/arcade')
       expect(await header().findAllByRole('link', { name })).toHaveLength(1)
-      expect(shown(await creditChip())).toContain(chip)
-      expect(shown(await pointsChip(/^พอยท์คงเหลือ/))).toContain(points)
+      expect(visibleText(await creditChip())).toContain(chip)
+      expect(visibleText(await pointsChip(/^พอยท์คงเหลือ/))).toContain(points)
     },
   )
 
@@ -185,8 +185,8 @@ describe('the balances', () => {
     const server = serveMember()
     server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit: 1_089_999.95, version: 1 }))
     await openPlayer('/profile')
-    await waitFor(async () => expect(shown(await creditChip())).toContain(plain('฿1.0 ล้าน')))
-    await expectShown('฿1,089,999.95', () => screen.getByRole('main'))
+    await waitFor(async () => expect(visibleText(await creditChip())).toContain(plain('฿1.0 ล้าน')))
+    await expectVisible('฿1,089,999.95', () => screen.getByRole('main'))
   })
 })
 
@@ -199,7 +199,7 @@ test('[HEAD-1, STATE-2] a balance that did not come says so, keeps the keyboard 
   await openPlayer('/profile')
   const failed = () => header().queryAllByRole('button', { name: 'โหลดยอดพอยท์ไม่สำเร็จ ลองอีกครั้ง' })[0] ?? null
   await vi.advanceTimersByTimeAsync(5_000)
-  await waitFor(() => expect(shown(failed())).toBe('–'))
+  await waitFor(() => expect(visibleText(failed())).toBe('–'))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   server.on<Wallet, 'tokens'>(walletCalls.tokens, async () => {
     await released

@@ -31,12 +31,12 @@ const OF_GUEST = {
 }
 
 let client: QueryClient
-let asked: string[]
+let requests: string[]
 
 /** An API that answers these paths, and fails at any other. */
 function answer(paths: Readonly<Record<string, unknown>>): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     const path = url.split('?')[0] ?? ''
     if (!(path in paths)) return Response.json({ ...FAILED, data: null, status: { code: 500, messages: [] } }, { status: 500 })
     return Response.json(path.startsWith('/storage/') ? paths[path] : { data: paths[path], error: null })
@@ -46,7 +46,7 @@ function answer(paths: Readonly<Record<string, unknown>>): void {
 beforeEach(() => {
   environmentManager.setIsServer(() => false)
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
-  asked = []
+  requests = []
   performance.clearMarks()
 })
 
@@ -100,7 +100,7 @@ describe('the initialisation of the app', () => {
       expect(client.getQueryData(query.queryKey)).toEqual(part.data)
     }
     await client.ensureQueryData(tokensQuery)
-    expect(asked).toEqual(['/api/start'])
+    expect(requests).toEqual(['/api/start'])
   })
 
   test('[INIT-1] a part that failed is asked for by its own call, and the others are not', async () => {
@@ -111,7 +111,7 @@ describe('the initialisation of the app', () => {
 
     expect(await client.ensureQueryData(tokensQuery)).toEqual(tokens)
     expect(await client.ensureQueryData(recentQuery)).toEqual([])
-    expect(asked).toEqual(['/api/start', '/api/me/tokens'])
+    expect(requests).toEqual(['/api/start', '/api/me/tokens'])
   })
 
   test('[INIT-1] without the bundle every part is asked for by its own call', async () => {
@@ -120,7 +120,7 @@ describe('the initialisation of the app', () => {
     await openStart(client)
 
     expect(await client.ensureQueryData(sessionQuery)).toEqual({ auth: false })
-    expect(asked).toEqual(['/api/start', '/api/users/auth'])
+    expect(requests).toEqual(['/api/start', '/api/users/auth'])
   })
 
   test('[INIT-1] a guest is known as one, and nothing of a member is made up', async () => {
@@ -162,7 +162,7 @@ describe('the initialisation of the app', () => {
     await finishStart(client)
 
     expect(client.getQueryData(catalogueQuery('TIAMUT').queryKey)?.version).toBe('v1')
-    expect(asked.filter((url) => url.includes('deposit/bank'))).toHaveLength(3)
+    expect(requests.filter((url) => url.includes('deposit/bank'))).toHaveLength(3)
     expect(performance.getEntriesByName(INITIALISED)).toHaveLength(1)
   })
 })
@@ -176,11 +176,11 @@ describe('a move to the new platform', () => {
 
     client.setQueryData<unknown>(profileQuery.queryKey, profile('TIAMUT'))
     await load.load(client)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     client.setQueryData<unknown>(profileQuery.queryKey, profile('AMBKING'))
     await load.load(client)
 
-    expect(asked.toSorted()).toEqual(['/storage/migration_list.json', '/storage/migration_list_r1.json'])
+    expect(requests.toSorted()).toEqual(['/storage/migration_list.json', '/storage/migration_list_r1.json'])
     const { listedQuery } = await import('#features/migration/queries')
     expect(client.getQueryData(listedQuery.queryKey)).toEqual(['amb9somsri'])
   })
@@ -201,7 +201,7 @@ describe('the list of games', () => {
     expect(client.getQueryData(catalogueQuery('AMBKING').queryKey)).toBeUndefined()
     await loadGames(client)
 
-    expect(asked).toEqual(['/storage/games_TIAMUT.json', '/storage/games_AMBKING.json'])
+    expect(requests).toEqual(['/storage/games_TIAMUT.json', '/storage/games_AMBKING.json'])
     expect(client.getQueryData(catalogueQuery('AMBKING').queryKey)?.version).toBe('ag')
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { isSafeMoment, judgeVersion } from './version-rules.ts'
+import { isSafeMoment, checkVersion } from './version-rules.ts'
 
 describe('the version that the server runs', () => {
   test('[SESS-2] is only stored on the first visit', () => {
-    expect(judgeVersion({ stored: null, seen: undefined }, '2')).toBe('store')
+    expect(checkVersion({ stored: null, seen: undefined }, '2')).toBe('store')
   })
 
   test('[SESS-2] that is known asks for nothing', () => {
-    expect(judgeVersion({ stored: '2', seen: undefined }, '2')).toBe('nothing')
-    expect(judgeVersion({ stored: '2', seen: '2' }, '2')).toBe('nothing')
+    expect(checkVersion({ stored: '2', seen: undefined }, '2')).toBe('nothing')
+    expect(checkVersion({ stored: '2', seen: '2' }, '2')).toBe('nothing')
   })
 
   test('[SESS-2] that differs from the stored one asks for a reload', () => {
-    expect(judgeVersion({ stored: '1', seen: undefined }, '2')).toBe('reload')
-    expect(judgeVersion({ stored: '2', seen: '2' }, '1')).toBe('reload')
+    expect(checkVersion({ stored: '1', seen: undefined }, '2')).toBe('reload')
+    expect(checkVersion({ stored: '2', seen: '2' }, '1')).toBe('reload')
   })
 
   test('[SESS-2] reaches a tab too whose browser another tab has already told', () => {
-    expect(judgeVersion({ stored: '2', seen: '1' }, '2')).toBe('reload')
+    expect(checkVersion({ stored: '2', seen: '1' }, '2')).toBe('reload')
   })
 })
 

@@ -8,7 +8,7 @@ export interface KnownVersions {
  * What to do after a version was served (SESS-2): store it on the first visit, nothing when it is the known one, and reload when
  * either knows another. A tab that was open before another one stored the news still runs the old release.
  */
-export function judgeVersion({ stored, seen }: KnownVersions, served: string): 'store' | 'nothing' | 'reload' {
+export function checkVersion({ stored, seen }: KnownVersions, served: string): 'store' | 'nothing' | 'reload' {
   if (stored === null) return 'store'
   return stored === served && (seen === undefined || seen === served) ? 'nothing' : 'reload'
 }

@@ -7,7 +7,7 @@ import { onPageReturn } from '#shared/page-return'
 import { reloadOnce } from './chunk-reload.ts'
 import { isPlaying } from './session-over.ts'
 import { watchEditedFields } from './edited-fields.ts'
-import { isSafeMoment, judgeVersion } from './version-rules.ts'
+import { isSafeMoment, checkVersion } from './version-rules.ts'
 
 const STORAGE_KEY = 'app-version'
 const RELOADED_KEY = 'version-reloads'
@@ -51,7 +51,7 @@ export function VersionWatch() {
 
 /** Stores what is served, and says whether the page has to be loaded again for it. */
 function isNews(served: string): boolean {
-  const verdict = judgeVersion({ stored: localStorage.getItem(STORAGE_KEY), seen }, served)
+  const verdict = checkVersion({ stored: localStorage.getItem(STORAGE_KEY), seen }, served)
   seen ??= served
   if (verdict !== 'nothing') localStorage.setItem(STORAGE_KEY, served)
   if (verdict !== 'reload') return false

@@ -34,7 +34,7 @@ function drawButton(): void {
   play.setAttribute('aria-busy', String(isBusy))
 }
 
-function tell(text: string, look: 'pop' | 'plain' | ''): void {
+function report(text: string, look: 'pop' | 'plain' | ''): void {
   result.className = ''
   void result.offsetWidth
   result.textContent = text
@@ -45,7 +45,7 @@ async function show({ round, prize, text, isWin }: Extract<PageMessage, { type: 
   openAll.hidden = game?.openAll === undefined
   await game?.show({ round, prize })
   openAll.hidden = true
-  tell(text, isWin ? 'pop' : 'plain')
+  report(text, isWin ? 'pop' : 'plain')
   chime(isWin)
   if (isWin && !isStill && sparks instanceof HTMLCanvasElement) burst(sparks)
   isBusy = false
@@ -53,7 +53,7 @@ async function show({ round, prize, text, isWin }: Extract<PageMessage, { type: 
   say({ type: 'minigame:shown', round })
 }
 
-function hear(message: PageMessage): void {
+function receive(message: PageMessage): void {
   switch (message.type) {
     case 'minigame:show': {
       if (game !== null) return
@@ -78,7 +78,7 @@ function hear(message: PageMessage): void {
     case 'minigame:failed':
       isBusy = false
       game?.stop()
-      tell(message.text, 'plain')
+      report(message.text, 'plain')
       return drawButton()
     case 'minigame:sound':
       return setSound(message.isOn)
@@ -88,14 +88,14 @@ function hear(message: PageMessage): void {
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source !== window.parent || event.origin !== pageOrigin) return
   const message = readPageMessage(event.data)
-  if (message !== null) hear(message)
+  if (message !== null) receive(message)
 })
 
 play.addEventListener('click', () => {
   if (isBusy || isOff || game === null) return
   isBusy = true
   drawButton()
-  tell('', '')
+  report('', '')
   game.begin()
   say({ type: 'minigame:play' })
 })

@@ -14,12 +14,12 @@ class Shelf {
     this.scope = scope
   }
 
-  readonly #key = (asked: RequestInfo | URL) => new URL(typeof asked === 'object' && 'url' in asked ? asked.url : asked, ORIGIN).href
-  readonly match = async (asked: RequestInfo | URL) => this.entries.get(this.#key(asked))?.clone()
-  readonly put = async (asked: RequestInfo | URL, response: Response) => void this.entries.set(this.#key(asked), response)
-  readonly add = async (asked: RequestInfo | URL) => await this.put(asked, await this.scope.fetch(new Request(this.#key(asked))))
+  readonly #key = (input: RequestInfo | URL) => new URL(typeof input === 'object' && 'url' in input ? input.url : input, ORIGIN).href
+  readonly match = async (input: RequestInfo | URL) => this.entries.get(this.#key(input))?.clone()
+  readonly put = async (input: RequestInfo | URL, response: Response) => void this.entries.set(this.#key(input), response)
+  readonly add = async (input: RequestInfo | URL) => await this.put(input, await this.scope.fetch(new Request(this.#key(input))))
   readonly keys = async () => [...this.entries.keys()].map((url) => new Request(url))
-  readonly delete = async (asked: RequestInfo | URL) => this.entries.delete(this.#key(asked))
+  readonly delete = async (input: RequestInfo | URL) => this.entries.delete(this.#key(input))
 }
 
 class FakeScope {
@@ -51,7 +51,7 @@ class FakeScope {
   }
 
   /** The worker's answer as text; null when it leaves the request to the browser. */
-  async ask(path: string, mode: RequestMode = 'cors'): Promise<string | null> {
+  async send(path: string, mode: RequestMode = 'cors'): Promise<string | null> {
     let answer: Promise<Response> | undefined
     const works: Promise<unknown>[] = []
     const request = { method: 'GET', mode, url: new URL(path, ORIGIN).href } as Request
@@ -84,27 +84,27 @@ const offline = () => scope.fetch.mockRejectedValue(new TypeError('Failed to fet
 
 describe('the service worker', () => {
   test('answers no page from memory: online the net answers, without a net a page says so', async () => {
-    expect(await scope.ask('/deposit', 'navigate')).toBe('net /deposit')
+    expect(await scope.send('/deposit', 'navigate')).toBe('net /deposit')
     offline()
 
-    expect(await scope.ask('/deposit', 'navigate')).toBe('net /offline.html')
-    expect(await scope.ask('/', 'navigate')).toBe('net /offline.html')
+    expect(await scope.send('/deposit', 'navigate')).toBe('net /offline.html')
+    expect(await scope.send('/', 'navigate')).toBe('net /offline.html')
   })
 
   test('leaves calls of the API alone, with a net and without', async () => {
-    expect(await scope.ask('/api/v2/users/credit')).toBeNull()
+    expect(await scope.send('/api/v2/users/credit')).toBeNull()
     offline()
 
-    expect(await scope.ask('/api/v2/users/credit')).toBeNull()
+    expect(await scope.send('/api/v2/users/credit')).toBeNull()
   })
 
   test('has the first screen at once, and keeps what is asked for once', async () => {
-    await scope.ask('/assets/deposit-2.js')
+    await scope.send('/assets/deposit-2.js')
     offline()
 
-    expect(await scope.ask('/assets/shell-1.js')).toBe('net /assets/shell-1.js')
-    expect(await scope.ask('/assets/deposit-2.js')).toBe('net /assets/deposit-2.js')
-    await expect(scope.ask('/assets/other-3.js')).rejects.toThrow('Failed to fetch')
+    expect(await scope.send('/assets/shell-1.js')).toBe('net /assets/shell-1.js')
+    expect(await scope.send('/assets/deposit-2.js')).toBe('net /assets/deposit-2.js')
+    await expect(scope.send('/assets/other-3.js')).rejects.toThrow('Failed to fetch')
   })
 
   test('is installed although a file of the first screen is gone, and not without the page for offline', async () => {
@@ -123,18 +123,18 @@ describe('the service worker', () => {
 
   test('does not keep what was not there', async () => {
     scope.fetch.mockResolvedValueOnce(new Response('gone', { status: 404 }))
-    expect(await scope.ask('/assets/late-1.js')).toBe('gone')
+    expect(await scope.send('/assets/late-1.js')).toBe('gone')
 
-    expect(await scope.ask('/assets/late-1.js')).toBe('net /assets/late-1.js')
+    expect(await scope.send('/assets/late-1.js')).toBe('net /assets/late-1.js')
   })
 
   test('keeps four hundred pictures, the newest', async () => {
-    for (let id = 1; id <= 405; id += 1) await scope.ask(`/art/g/slot/${id}.svg`, 'no-cors')
+    for (let id = 1; id <= 405; id += 1) await scope.send(`/art/g/slot/${id}.svg`, 'no-cors')
     offline()
 
     expect(scope.shelves.get('art-1')?.entries.size).toBe(400)
-    expect(await scope.ask('/art/g/slot/6.svg', 'no-cors')).toBe('net /art/g/slot/6.svg')
-    await expect(scope.ask('/art/g/slot/5.svg', 'no-cors')).rejects.toThrow('Failed to fetch')
+    expect(await scope.send('/art/g/slot/6.svg', 'no-cors')).toBe('net /art/g/slot/6.svg')
+    await expect(scope.send('/art/g/slot/5.svg', 'no-cors')).rejects.toThrow('Failed to fetch')
   })
 
   test('takes over at once and forgets what an earlier kind of worker kept', async () => {
@@ -150,6 +150,6 @@ describe('the service worker', () => {
     const shelf = scope.shelves.get('files-1')
     if (shelf !== undefined) Object.assign(shelf, { put: async () => await Promise.reject(new DOMException('full', 'QuotaExceededError')) })
 
-    expect(await scope.ask('/assets/deposit-2.js')).toBe('net /assets/deposit-2.js')
+    expect(await scope.send('/assets/deposit-2.js')).toBe('net /assets/deposit-2.js')
   })
 })

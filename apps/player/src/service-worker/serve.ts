@@ -1,5 +1,5 @@
 import type { WorkerScope } from './scope.ts'
-import { wayOf } from './ways.ts'
+import { strategyOf } from './strategies.ts'
 
 /** What the build found to belong to the first screen, and the page that is shown without a net. */
 export interface Shell {
@@ -27,7 +27,7 @@ export function serve(scope: WorkerScope, shell: Shell): void {
   })
   scope.addEventListener('fetch', (event) => {
     const { request } = event
-    const way = wayOf(request, scope.location.origin)
+    const way = strategyOf(request, scope.location.origin)
     if (way === 'page') event.respondWith(pageOrOffline(scope, request, shell.offlinePage))
     if (way === 'kept') event.respondWith(keptOrFetched(scope, event))
   })

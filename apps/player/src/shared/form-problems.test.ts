@@ -1,4 +1,4 @@
-import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
+import { qrRequestSchema } from '@morakot/contract/features/cashier/schema'
 import { loginSchema, registrationSchema } from '@morakot/contract/features/members/schema'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './form-problems.ts'
@@ -36,9 +36,9 @@ describe('a form judged by the schema of the contract', () => {
   })
 
   test('an amount is a positive number with at most two decimals', () => {
-    expect(problemsOf(qrAskSchema, { amount: undefined }, ['amount'])).toEqual({ amount: 'กรุณากรอกตัวเลข' })
-    expect(problemsOf(qrAskSchema, { amount: 0 }, ['amount'])).toEqual({ amount: 'จำนวนเงินขั้นต่ำ 1 บาท' })
-    expect(problemsOf(qrAskSchema, { amount: 1.005 }, ['amount'])).toEqual({ amount: 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง' })
-    expect(problemsOf(qrAskSchema, { amount: 300.5 }, ['amount'])).toEqual({})
+    expect(problemsOf(qrRequestSchema, { amount: undefined }, ['amount'])).toEqual({ amount: 'กรุณากรอกตัวเลข' })
+    expect(problemsOf(qrRequestSchema, { amount: 0 }, ['amount'])).toEqual({ amount: 'จำนวนเงินขั้นต่ำ 1 บาท' })
+    expect(problemsOf(qrRequestSchema, { amount: 1.005 }, ['amount'])).toEqual({ amount: 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง' })
+    expect(problemsOf(qrRequestSchema, { amount: 300.5 }, ['amount'])).toEqual({})
   })
 })

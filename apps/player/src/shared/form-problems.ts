@@ -39,7 +39,7 @@ export function problemsOf<Name extends string, Values>(
 }
 
 /** What a form with rules of its own answers in the shape of a schema: these problems, or what is sent. */
-export function judged<Output>(problems: Problems<string>, data: Output | undefined): Parsed<Output> {
+export function toParsed<Output>(problems: Problems<string>, data: Output | undefined): Parsed<Output> {
   const issues = Object.entries(problems).flatMap(([name, message]) => (message === undefined ? [] : [{ path: [name], message }]))
   return issues.length === 0 && data !== undefined ? { success: true, data } : { success: false, error: { issues } }
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 function follow() {
   const seen: boolean[] = []
-  return { seen, watch: watchProgress((isShown) => seen.push(isShown)) }
+  return { seen, watch: watchProgress((isVisible) => seen.push(isVisible)) }
 }
 
 describe('the progress bar of a change of pages', () => {

@@ -9,19 +9,19 @@ export interface ProgressWatch {
  * The bar of a change of pages (CONST-1): one that takes less than 200 ms shows nothing, and a bar that came stays until the page is there.
  * Its animation takes five seconds, and then it waits at its end: a line that vanished would say that the page had come.
  */
-export function watchProgress(onShown: (isShown: boolean) => void): ProgressWatch {
+export function watchProgress(onVisible: (isVisible: boolean) => void): ProgressWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isUnderWay = false
+  let isInProgress = false
   const end = () => {
     clearTimeout(timer)
-    isUnderWay = false
-    onShown(false)
+    isInProgress = false
+    onVisible(false)
   }
   return {
     begin: () => {
-      if (isUnderWay) return
-      isUnderWay = true
-      timer = setTimeout(() => onShown(true), TIMING.progressThrottleMs)
+      if (isInProgress) return
+      isInProgress = true
+      timer = setTimeout(() => onVisible(true), TIMING.progressThrottleMs)
     },
     end,
   }

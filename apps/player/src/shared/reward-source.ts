@@ -15,7 +15,7 @@ export interface RewardRow {
 }
 
 /** What is on its way, and why. */
-export interface RewardOnTheWay {
+export interface PendingReward {
   readonly key: string
   readonly text: string
 }
@@ -32,7 +32,7 @@ export interface RewardSource<Data = unknown> {
   readonly query: { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Data> }
   // Methods: what a source takes, its own query gives, so a list of sources need not know it.
   rowsOf(data: Data): readonly RewardRow[]
-  onTheWayOf?(data: Data): readonly RewardOnTheWay[]
+  pendingOf?(data: Data): readonly PendingReward[]
   /** Claims a row under a key; returns what the member has received, in words. */
   readonly claim?: (row: RewardRow, key: string) => Promise<string>
   /** What a member reads of a claim that failed; the call's own text otherwise. */

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { judgeVisit, safeNext } from './session.ts'
+import { checkVisit, safeNext } from './session.ts'
 
 describe('who may open a page', () => {
   test('[GUARD-1] a guest is sent to login, and the target is kept with its query', () => {
-    expect(judgeVisit('member', { isMember: false, target: '/deposit?amount=500' })).toEqual({
+    expect(checkVisit('member', { isMember: false, target: '/deposit?amount=500' })).toEqual({
       kind: 'to-login',
       next: '/deposit?amount=500',
     })
   })
 
   test('[GUARD-1] a member passes', () => {
-    expect(judgeVisit('member', { isMember: true, target: '/deposit' })).toEqual({ kind: 'pass' })
+    expect(checkVisit('member', { isMember: true, target: '/deposit' })).toEqual({ kind: 'pass' })
   })
 
   test('[GUARD-2] a member who opens login or register is sent home', () => {
-    expect(judgeVisit('guest', { isMember: true, target: '/login' })).toEqual({ kind: 'to-home' })
-    expect(judgeVisit('guest', { isMember: false, target: '/login' })).toEqual({ kind: 'pass' })
+    expect(checkVisit('guest', { isMember: true, target: '/login' })).toEqual({ kind: 'to-home' })
+    expect(checkVisit('guest', { isMember: false, target: '/login' })).toEqual({ kind: 'pass' })
   })
 
   test('a page for anyone asks nothing', () => {
-    expect(judgeVisit('anyone', { isMember: false, target: '/x' })).toEqual({ kind: 'pass' })
+    expect(checkVisit('anyone', { isMember: false, target: '/x' })).toEqual({ kind: 'pass' })
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('a guard that nobody knows', () => {
   test('[GUARD-5] lets nobody in, neither a guest nor a member', () => {
     for (const isMember of [true, false]) {
       // @ts-expect-error the type forbids such a row; this is what happens if one comes by another way
-      expect(() => judgeVisit('vip', { isMember, target: '/' })).toThrow('unknown guard vip')
+      expect(() => checkVisit('vip', { isMember, target: '/' })).toThrow('unknown guard vip')
     }
   })
 })

@@ -18,7 +18,7 @@ export function searchOf(next: string): { readonly next?: string } {
  * Whether a visitor may open a page; a page for members keeps its address to come back to after login (GUARD-1, 2). An unknown guard
  * is a fault of the route table, and the error page says so with its 500 (GUARD-5).
  */
-export function judgeVisit(guard: Guard, visit: { readonly isMember: boolean; readonly target: string }): GuardVerdict {
+export function checkVisit(guard: Guard, visit: { readonly isMember: boolean; readonly target: string }): GuardVerdict {
   switch (guard) {
     case 'anyone':
     case 'maintenance':

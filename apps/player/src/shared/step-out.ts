@@ -1,7 +1,7 @@
 import type { HistoryState, RouterHistory } from '@tanstack/react-router'
 
-let isUnderWay = false
-const isOver = () => void (isUnderWay = false)
+let isInProgress = false
+const isOver = () => void (isInProgress = false)
 
 /**
  * One step back out of what an entry of the history has opened over the page, however often it is called: the browser takes its time
@@ -12,8 +12,8 @@ export function stepOut(
   isOpen: (state: HistoryState) => boolean,
   page: EventTarget = window,
 ): void {
-  if (isUnderWay || !isOpen(history.location.state)) return
-  isUnderWay = true
+  if (isInProgress || !isOpen(history.location.state)) return
+  isInProgress = true
   page.addEventListener('popstate', isOver, { once: true })
   // Who comes back to a page that the browser has kept finds it as it was left.
   page.addEventListener('pageshow', isOver, { once: true })

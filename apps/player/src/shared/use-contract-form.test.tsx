@@ -3,7 +3,7 @@ import { RemoteRefusal } from '@morakot/contract/client'
 import { loginSchema } from '@morakot/contract/features/members/schema'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { judged } from './form-problems.ts'
+import { toParsed } from './form-problems.ts'
 import { useContractForm } from './use-contract-form.ts'
 import type { ContractFormOptions } from './use-contract-form.ts'
 
@@ -12,7 +12,7 @@ type Given = Partial<ContractFormOptions<'username' | 'password', Login>> & { re
 
 const NO_NAME = 'กรุณากรอกชื่อผู้ใช้'
 const NO_PASSWORD = 'กรุณากรอกรหัสผ่าน'
-const onValid = vi.fn<(ask: Login) => void>()
+const onValid = vi.fn<(request: Login) => void>()
 
 afterEach(() => {
   cleanup()
@@ -69,7 +69,7 @@ describe('a form of the contract', () => {
 
   test('[VALID-7] judges a field when it is left with something in it, and forgets the message with the first letter', async () => {
     const schema = () => ({
-      safeParse: ({ username }: { readonly username?: unknown }) => judged<Login>({ username: `no ${String(username)}` }, undefined),
+      safeParse: ({ username }: { readonly username?: unknown }) => toParsed<Login>({ username: `no ${String(username)}` }, undefined),
     })
     render(<Form schema={schema} />)
     fireEvent.blur(field('username'))
@@ -82,7 +82,7 @@ describe('a form of the contract', () => {
   })
 
   test('says nothing about an empty field that is left, nor about one that is left for the button that sends', async () => {
-    const safeParse = vi.fn<() => ReturnType<typeof judged<Login>>>(() => judged<Login>({ username: 'wrong' }, undefined))
+    const safeParse = vi.fn<() => ReturnType<typeof toParsed<Login>>>(() => toParsed<Login>({ username: 'wrong' }, undefined))
     render(<Form schema={() => ({ safeParse })} />)
     fireEvent.blur(field('username'))
     type('username', 'a')
@@ -94,12 +94,12 @@ describe('a form of the contract', () => {
   })
 
   test('does not judge what is typed on while the schema is loaded', async () => {
-    const loaded = Promise.withResolvers<{ safeParse: () => ReturnType<typeof judged<Login>> }>()
+    const loaded = Promise.withResolvers<{ safeParse: () => ReturnType<typeof toParsed<Login>> }>()
     render(<Form schema={() => loaded.promise} />)
     type('username', 'a')
     fireEvent.blur(field('username'))
     type('username', 'ab')
-    await act(async () => loaded.resolve({ safeParse: () => judged<Login>({ username: 'wrong' }, undefined) }))
+    await act(async () => loaded.resolve({ safeParse: () => toParsed<Login>({ username: 'wrong' }, undefined) }))
 
     expect(saidOf('username')).toBe('')
   })
@@ -132,7 +132,7 @@ describe('a form of the contract', () => {
     const onInvalid = vi.fn<(problems: Readonly<Record<string, string | undefined>>) => void>()
     render(
       <Form
-        schema={() => ({ safeParse: () => judged<Login>({ username: 'no name', password: 'no password' }, undefined) })}
+        schema={() => ({ safeParse: () => toParsed<Login>({ username: 'no name', password: 'no password' }, undefined) })}
         onInvalid={onInvalid}
       />,
     )

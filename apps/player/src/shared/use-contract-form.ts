@@ -17,7 +17,7 @@ export interface ContractFormOptions<Name extends string, Input> {
   readonly names: readonly Name[]
   /** What the call carries that is no field. */
   readonly extra?: Typed
-  readonly onValid: (ask: Input) => void
+  readonly onValid: (request: Input) => void
   /** Called with what is wrong, by a form that leads there itself: no field takes the focus then. */
   readonly onInvalid?: (problems: Problems<Name>) => void
 }
@@ -32,7 +32,7 @@ export function useContractForm<Name extends string, Input>(options: ContractFor
   const [problems, setProblems] = useState<Problems<Name>>({})
   const sent = useRef<HTMLFormElement>(null)
   // Two presses can come before React draws again, so this is no state.
-  const isJudging = useRef(false)
+  const isChecking = useRef(false)
 
   /** The message is drawn before the focus moves: a screen reader then reads it with the field. */
   const show = (found: Problems<Name>) => {
@@ -63,21 +63,21 @@ export function useContractForm<Name extends string, Input>(options: ContractFor
     put(found, fields)
     return found
   }
-  const judge = async (form: HTMLFormElement) => {
+  const decide = async (form: HTMLFormElement) => {
     const values = { ...valuesOf(form), ...extra }
-    const judging = await schema()
-    const parsed = judging.safeParse(values)
-    const found = problemsOf(judging, values, names)
+    const checking = await schema()
+    const parsed = checking.safeParse(values)
+    const found = problemsOf(checking, values, names)
     show(found)
     if (parsed.success) onValid(parsed.data)
     else onInvalid?.(found)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isJudging.current) return
-    isJudging.current = true
+    if (isChecking.current) return
+    isChecking.current = true
     sent.current = event.currentTarget
-    void judge(event.currentTarget).finally(() => (isJudging.current = false))
+    void decide(event.currentTarget).finally(() => (isChecking.current = false))
   }
   const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => forget(name)
   /** Shows what the server refused, each problem next to its field. */

@@ -11,37 +11,37 @@ afterEach(() => {
 
 describe('a word that is being typed', () => {
   test('[HEAD-6, CONST-1] is told trimmed, one second after the last letter', () => {
-    const heard: string[] = []
-    const pause = wordPause('', (word) => heard.push(word))
+    const received: string[] = []
+    const pause = wordPause('', (word) => received.push(word))
 
     pause.type('  ip')
     vi.advanceTimersByTime(999)
     pause.type('  iphone ')
     vi.advanceTimersByTime(999)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(heard).toEqual(['iphone'])
+    expect(received).toEqual(['iphone'])
   })
 
   test('[HEAD-6] is told at once when it is cleared, and what was waited for never comes', () => {
-    const heard: string[] = []
-    const pause = wordPause('gold', (word) => heard.push(word))
+    const received: string[] = []
+    const pause = wordPause('gold', (word) => received.push(word))
 
     pause.type('golden')
     pause.settle('')
     vi.advanceTimersByTime(5_000)
-    expect(heard).toEqual([''])
+    expect(received).toEqual([''])
   })
 
   test('[HEAD-6] is not told twice, nor after the search is left', () => {
-    const heard: string[] = []
-    const pause = wordPause('gold', (word) => heard.push(word))
+    const received: string[] = []
+    const pause = wordPause('gold', (word) => received.push(word))
 
     pause.type('gold ')
     vi.advanceTimersByTime(1_000)
     pause.type('silver')
     pause.stop()
     vi.advanceTimersByTime(1_000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })

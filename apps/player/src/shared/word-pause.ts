@@ -10,8 +10,8 @@ export interface WordPause {
 }
 
 /** Reports a typed word, trimmed, when nothing was typed for one second (CONST-1: search debounce); the same word is reported once. */
-export function wordPause(told: string, onWord: (word: string) => void, pauseMs: number = TIMING.searchDebounceMs): WordPause {
-  let last = told
+export function wordPause(reported: string, onWord: (word: string) => void, pauseMs: number = TIMING.searchDebounceMs): WordPause {
+  let last = reported
   let timer: ReturnType<typeof setTimeout> | undefined
   const settle = (word: string) => {
     clearTimeout(timer)

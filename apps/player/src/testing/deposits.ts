@@ -9,9 +9,9 @@ import type { Limits, Profile } from './member.ts'
 export type Cashier = typeof cashierSchemas
 export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
-export type Ways = Reply<Cashier['depositBank']>
+export type DepositMethods = Reply<Cashier['depositBank']>
 
-const OPEN_WAY: Ways = {
+const OPEN_WAY: DepositMethods = {
   available: true,
   accounts: [{ bankCode: 'KBANK', number: '0123456789', name: 'บริษัท มรกต จำกัด' }],
   wallet: { number: '0980000468', name: 'มรกต' },
@@ -53,9 +53,9 @@ export function waiting(deposit: Deposit, reason: CheckedMoney['reason'], amount
  * into `checked`, close the ways by `ways`, and set limits and a break by `protection`. A QR that the page makes is added to `deposits`.
  */
 export function serveDeposits(profile: Profile = PROFILE) {
-  const state = { deposits: [] as Deposit[], checked: [] as CheckedMoney[], ways: OPEN_WAY, protection: NO_LIMITS }
+  const state = { deposits: [] as Deposit[], checked: [] as CheckedMoney[], methods: OPEN_WAY, protection: NO_LIMITS }
   const server = serveMember(profile)
-  server.on<Cashier, 'depositBank'>(cashierCalls.depositBank, () => state.ways)
+  server.on<Cashier, 'depositBank'>(cashierCalls.depositBank, () => state.methods)
   server.on<Cashier, 'deposits'>(cashierCalls.deposits, () => ({
     open: state.deposits.filter(({ status, arrival }) => status === 'PENDING' && arrival === null),
     slips: [],

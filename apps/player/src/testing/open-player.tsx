@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { patience } from '../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../tools/testing/time-factor.ts'
 import { newQueryClient } from '#shared/api/query-client'
 import { closeModal, openModal } from '#shared/modals/modal-queue'
 import { buildRouter } from '../app/router.tsx'
 
 /** A page and its code are loaded when it is opened, which takes a busy machine a while. Only failures reach it. */
-const COMES_MS_MAX = 30_000 * patience
+const COMES_MS_MAX = 30_000 * timeFactor
 configure({ asyncUtilTimeout: COMES_MS_MAX })
 
 /** The width of most phones of members. */

@@ -1,15 +1,15 @@
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /** Waits until the page, or a part of it, shows these words. Spaces do not count: Thai is drawn in pieces. */
-export async function expectShown(words: string, part: () => Element | null = () => document.body): Promise<void> {
-  await waitFor(() => expect(shown(part())).toContain(plain(words)))
+export async function expectVisible(words: string, part: () => Element | null = () => document.body): Promise<void> {
+  await waitFor(() => expect(visibleText(part())).toContain(plain(words)))
 }
 
 /** Waits until the page shows these words no more. */
 export async function expectGone(words: string): Promise<void> {
-  await waitFor(() => expect(shown()).not.toContain(plain(words)))
+  await waitFor(() => expect(visibleText()).not.toContain(plain(words)))
 }
 
 /** Presses a button once it is there. */

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { serveCaptcha } from './captcha.ts'
 import { PROFILE, serveGuest } from './member.ts'
 import type { Members } from './member.ts'
-import { expectShown, press, thai, write } from './page.ts'
+import { expectVisible, press, thai, write } from './page.ts'
 
 export const PASSWORD = 'rainy8boat'
 export const BANK_NUMBER = '7123456789'
@@ -29,7 +29,7 @@ export function serveRegistration(register: (request: SentRequest, tries: number
 }
 
 /** Waits for a step of the registration. */
-export const expectStep = (number: number) => expectShown(`ขั้นตอนที่ ${number} จาก 3`)
+export const expectStep = (number: number) => expectVisible(`ขั้นตอนที่ ${number} จาก 3`)
 /** Goes on to the next step. */
 export const next = async () => await press('ถัดไป')
 /** A field of the step that is shown. */

@@ -1,4 +1,4 @@
-import { judgeSecrets } from '@morakot/contract/outside/secrets'
+import { checkSecrets } from '@morakot/contract/outside/secrets'
 import { secretsOf } from '@morakot/contract/variables'
 import { environment as variables } from './env.ts'
 import type { Environment } from './env.ts'
@@ -57,7 +57,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
     },
     walletTimeoutMs: WALLET_TIMEOUT_MS,
   }
-  const { isExposed } = judgeSecrets({
+  const { isExposed } = checkSecrets({
     places: { SANDBOX_HOST: config.host, SANDBOX_ORIGIN: config.origin, PLAYER_ORIGIN: config.playerOrigin },
     secrets: secretsOf(variables, environment),
     demoExposed: environment.DEMO_EXPOSED,

@@ -41,7 +41,7 @@ export function replyHeaders(
 export type SignatureVerdict = { readonly kind: 'good'; readonly nonce: string } | { readonly kind: 'bad'; readonly reason: string }
 
 /** Checks the signature of an incoming request, except whether its nonce is new. */
-export function judgeSignature(
+export function checkSignature(
   party: Party,
   request: { readonly method: string; readonly path: string; readonly body: string; readonly headers: Headers; readonly now: Date },
 ): SignatureVerdict {

@@ -70,10 +70,10 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
 }
 
 type HeaderChange = Readonly<Record<string, string>>
-type Asked = { readonly method: string; readonly path: string; readonly text: string; readonly now: Date; readonly change: HeaderChange }
+type Input = { readonly method: string; readonly path: string; readonly text: string; readonly now: Date; readonly change: HeaderChange }
 
 /** Written by hand rather than with the sandbox's own signing: a mistake must not check itself. */
-function signedHeaders({ id, keyId, secret }: Party, { method, path, text, now, change }: Asked) {
+function signedHeaders({ id, keyId, secret }: Party, { method, path, text, now, change }: Input) {
   const timestamp = change['x-timestamp'] ?? String(now.getTime())
   const nonce = change['x-nonce'] ?? randomUUID()
   const signedText = [timestamp, nonce, method, path, createHash('sha256').update(text).digest('hex')].join('\n')

@@ -82,7 +82,7 @@ export const gatewayTransfer = z.object({
 export type GatewayTransfer = z.output<typeof gatewayTransfer>
 
 /** The company whose members' games are requested. */
-export const gatewayGamesAsk = z.object({ platform: z.enum(['AMBKING', 'SB']) })
+export const gatewayGamesRequest = z.object({ platform: z.enum(['AMBKING', 'SB']) })
 
 /** So many fit into the longest answer that is read. */
 const GAMES_MAX = 300

@@ -37,7 +37,7 @@ export interface Exposure {
  * names the variables and repeats no value. Returns whether this is a demo, with play money and members whose login is public, and whether
  * outsiders were let in to it: then no messages are shown and no operator has a published password.
  */
-export function judgeSecrets({ places, secrets, demoExposed }: Installation): Exposure {
+export function checkSecrets({ places, secrets, demoExposed }: Installation): Exposure {
   const short = namesOf(secrets, (secret) => new TextEncoder().encode(secret).length < SECRET_BYTES_MIN)
   if (short.length > 0) throw new Error(`${listed(short)} must be at least ${SECRET_BYTES_MIN} bytes long.`)
 
@@ -57,7 +57,7 @@ function namesOf(values: Readonly<Record<string, string>>, isMeant: (value: stri
 }
 
 /** Whether a party may be spoken to over this origin: https, or this machine. What is signed is still readable on the way. */
-export function isPrivateWay(origin: string): boolean {
+export function isPrivateOrigin(origin: string): boolean {
   return origin.startsWith('https://') || isThisMachine(origin)
 }
 

@@ -23,7 +23,7 @@ export type SlipOrder = z.output<typeof slipOrder>
  * A moment with an offset, as UTC; null for a text without an offset, which says no moment. `2026-11-20T12:00:00+07:00` is
  * `2026-11-20T05:00:00.000Z`.
  */
-const toldMoment = z
+const reportedMoment = z
   .string()
   .max(40)
   .nullable()
@@ -40,7 +40,7 @@ const toldMoment = z
  */
 export const slipTransfer = z.object({
   amount: decimalBaht,
-  at: toldMoment,
+  at: reportedMoment,
   reference: foreignText(64)
     .nullish()
     .transform((text) => text ?? null),

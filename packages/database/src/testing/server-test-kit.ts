@@ -45,9 +45,9 @@ export async function startInChild(dataDir: string, owner: ServerOwner = null): 
   })
   const kill = () => void child.kill('SIGKILL')
   onTestFinished(kill)
-  const [told]: Buffer[] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [])])
-  if (!told) throw new Error('The child ended before it had started a server.')
-  return { ...JSON.parse(told.toString()), kill }
+  const [reported]: Buffer[] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [])])
+  if (!reported) throw new Error('The child ended before it had started a server.')
+  return { ...JSON.parse(reported.toString()), kill }
 }
 
 /** Whether that user can load this package, which is in the checkout of the project. */

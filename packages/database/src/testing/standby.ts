@@ -34,12 +34,12 @@ export async function startStandby({ primary, dataDir, name, settings = {} }: St
     await close()
   }
   writeFileSync(join(dataDir, 'standby.signal'), '')
-  appendFileSync(join(dataDir, 'postgresql.auto.conf'), `primary_conninfo = '${wayTo(primary, name)}'\n`)
+  appendFileSync(join(dataDir, 'postgresql.auto.conf'), `primary_conninfo = '${connectionTo(primary, name)}'\n`)
   giveFolder(chooseOwner(primary.dataDir), dataDir)
   return await startServer({ dataDir, settings })
 }
 
 /** How a standby of this name finds the primary. */
-export function wayTo({ socketDir }: DatabaseServer, name: string): string {
+export function connectionTo({ socketDir }: DatabaseServer, name: string): string {
   return `host=${socketDir} user=postgres application_name=${name}`
 }

@@ -98,14 +98,14 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-interface Shown {
+interface View {
   /** Null closes. */
   readonly shown: string | null
   readonly isForced: boolean
 }
 
 /** Opens the element for a name, and closes it for null. Returns whether it is about to open. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced }: Shown): RefObject<boolean> {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced }: View): RefObject<boolean> {
   const isOpening = useRef(false)
   useEffect(() => {
     const element = dialog.current
@@ -136,10 +136,10 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
 function open(element: HTMLDialogElement, isForced: boolean): void {
   // It was dropped meanwhile.
   if (!element.isConnected) return
-  const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
+  const isRequested = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
   element.showModal()
   // A dialog that opens without a press must be read first: the browser would focus a button, and a key meant for the page would press it.
-  if (isForced || !isAsked) element.querySelector('h2')?.focus()
+  if (isForced || !isRequested) element.querySelector('h2')?.focus()
 }
 
 function close(element: HTMLDialogElement): void {

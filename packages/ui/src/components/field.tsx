@@ -69,7 +69,7 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'
 
 export function Field({ label, hint, error, prefix, revealLabels, type = 'text', className, ...input }: FieldProps) {
   const [isRevealed, setRevealed] = useState(false)
-  const shownType = type === 'password' && isRevealed ? 'text' : type
+  const typeView = type === 'password' && isRevealed ? 'text' : type
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
@@ -82,7 +82,7 @@ export function Field({ label, hint, error, prefix, revealLabels, type = 'text',
           <input
             {...input}
             id={id}
-            type={shownType}
+            type={typeView}
             aria-invalid={isInvalid || undefined}
             aria-describedby={describedBy}
             className={classNames(CONTROL_CLASSES, className)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon-paths.ts'
 import { copy } from '../copy.ts'
-import { shownLoad } from '../shown-load.ts'
-import type { Load } from '../shown-load.ts'
+import { loadView } from '../load-view.ts'
+import type { Load } from '../load-view.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
@@ -36,7 +36,7 @@ export function ListState<Row>({
   emptyAction,
   children,
 }: ListStateProps<Row>) {
-  const { data, error } = shownLoad(load)
+  const { data, error } = loadView(load)
   if (error !== null) return <LoadFailure error={error} onRetry={load.refetch} />
   if (data === undefined) {
     return <Loading>{skeleton}</Loading>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useStore } from '../store.ts'
-import { dismissToast, notePress, standsLow, toasts } from '../toast.ts'
-import type { ShownToast, ToastKind } from '../toast.ts'
+import { dismissToast, notePress, isAtFoot, toasts } from '../toast.ts'
+import type { VisibleToast, ToastKind } from '../toast.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 import { IconButton } from './icon-button.tsx'
@@ -40,7 +40,7 @@ export function ToastHost({ page }: ToastHostProps) {
     return () => document.removeEventListener('click', note, { capture: true })
   }, [page])
   const newest = shown.at(-1)
-  const isLow = newest !== undefined && standsLow(newest, page)
+  const isLow = newest !== undefined && isAtFoot(newest, page)
   return (
     <section
       aria-label={copy['a11y.toastRegion']}
@@ -57,7 +57,7 @@ export function ToastHost({ page }: ToastHostProps) {
   )
 }
 
-function ToastRow({ toast }: { readonly toast: ShownToast }) {
+function ToastRow({ toast }: { readonly toast: VisibleToast }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isPaused = isHovered || isFocused

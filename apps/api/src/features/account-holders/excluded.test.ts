@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyMember } from '#features/members/service-standing'
+import { verifyMember } from '#features/members/service-status'
 import { isExcepted } from '#features/person-exceptions/service-use'
-import { judgeEntry } from '#features/protection/service-judge'
+import { checkEntry } from '#features/protection/service-check'
 import { exclusionOf } from '#features/protection/service-view'
 import { migrationModule } from '#features/migration/module'
 import { leadOn } from '#features/migration/service-steps'
@@ -91,7 +91,7 @@ describe('[PERSON-1, F-131] an excluded person on another platform', () => {
       available: false,
       closed: { reason: 'break' },
     })
-    const [entry] = await app.context.withTransaction(async (tx) => [await judgeEntry(tx, id, app.clock.now())])
+    const [entry] = await app.context.withTransaction(async (tx) => [await checkEntry(tx, id, app.clock.now())])
     expect(entry).toBe('members.excluded')
   })
 

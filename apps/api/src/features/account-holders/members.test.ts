@@ -3,7 +3,7 @@ import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { correctPerson } from '#features/members/service-standing'
+import { correctPerson } from '#features/members/service-status'
 import { migrationModule } from '#features/migration/module'
 import { leadOn } from '#features/migration/service-steps'
 import type { MemberId } from '#infra/identity'
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   bank.mood = 'own'
-  bank.asked.length = 0
+  bank.requests.length = 0
   bank.named.clear()
   app.clock.advance(61_000)
 })
@@ -74,10 +74,10 @@ describe('the job that asks about members of whom the bank has said nothing', ()
     expect(waiting).not.toContain(own.username)
     const shown = (await risk.get(`/console/members/${other.id}`)).data.contact.bank
     expect(shown).toMatchObject({ holderState: 'differs', holderCheckedAt: app.clock.now().toISOString() })
-    const asked = bank.asked.length
+    const requestCount = bank.requests.length
     app.clock.advance(61_000)
     await check()
-    expect(bank.asked).toHaveLength(asked)
+    expect(bank.requests).toHaveLength(requestCount)
   })
 
   test('[HOLDER-1, F-124] ends its round when the bank is away, and who got no answer keeps nobody waiting', async () => {
@@ -112,7 +112,7 @@ describe('the job that asks about members of whom the bank has said nothing', ()
     await check()
 
     expect(await stateOf(member.username)).toBe('verified')
-    expect(bank.asked).toMatchObject([{ accountName: 'สมชาย จริงใจ' }])
+    expect(bank.requests).toMatchObject([{ accountName: 'สมชาย จริงใจ' }])
   })
 })
 
@@ -196,7 +196,7 @@ describe('the first login of a member of another platform', () => {
     expect((await login('m801')).status).toBe(200)
 
     expect(await stateOf('amb9m801')).toBe('unclear')
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.requests).toHaveLength(1)
   })
 
   test('[HOLDER-1, F-124] is refused when the bank names another person or no account, and makes nobody', async () => {
@@ -271,13 +271,13 @@ describe('a migration', () => {
     await sql`update member set holder_state = null, holder_checked_at = null where username = ${`amb9${moving.name}`}`.execute(
       app.context.db,
     )
-    bank.asked.length = 0
+    bank.requests.length = 0
     await leavers.start(moving)
 
     await leadOn(app.opened.contextOf(migrationModule), await leavers.idOf(moving))
 
     expect(present(await leavers.mine(moving)).state).toBe('DONE')
-    expect(bank.asked).toHaveLength(1)
+    expect(bank.requests).toHaveLength(1)
     expect(await stateOf(`amb9${moving.name}`)).not.toBeNull()
   })
 
@@ -286,7 +286,7 @@ describe('a migration', () => {
     await sql`update member set holder_state = null, holder_checked_at = null where username = ${`amb9${moving.name}`}`.execute(
       app.context.db,
     )
-    bank.asked.length = 0
+    bank.requests.length = 0
     bank.mood = 'silent'
     stub.faults.set('point', ['cut'])
     await leavers.start(moving)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => {
   bank.mood = 'own'
-  bank.asked.length = 0
+  bank.requests.length = 0
 })
 
 let made = 0
@@ -63,7 +63,7 @@ describe('an account that somebody registers with', () => {
     expect((await register(form)).status).toBe(200)
 
     expect(await holderOf(form.username)).toEqual({ state: 'verified', at: app.clock.now() })
-    expect(bank.asked).toMatchObject([{ bankCode: 'SCB', accountNumber: form.bankNumber, accountName: 'มาลี ศรีสุข' }])
+    expect(bank.requests).toMatchObject([{ bankCode: 'SCB', accountNumber: form.bankNumber, accountName: 'มาลี ศรีสุข' }])
   })
 
   // Attack A4: B registers with the name of A and an own account, to be paid what A transferred.
@@ -131,7 +131,7 @@ describe('an account that somebody registers with', () => {
     const taken = await app.memberWith()
     expect((await register(aForm({ bankCode: taken.bank.code, bankNumber: taken.bank.number }))).code).toBe('members.bank_taken')
     expect((await new Visitor(app.app).post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })).code).toBe('members.captcha_failed')
-    expect(bank.asked).toEqual([])
+    expect(bank.requests).toEqual([])
   })
 
   test('[HOLDER-1, F-124] is not asked about when it is one of our receiving accounts, the main one or another', async () => {
@@ -144,7 +144,7 @@ describe('an account that somebody registers with', () => {
       const spelled = `${number.slice(0, 3)}-${number.slice(3)}`
       for (const bankNumber of [number, spelled]) expect((await register(aForm({ bankCode, bankNumber }))).code).toBe('members.bank_taken')
     }
-    expect(bank.asked).toEqual([])
+    expect(bank.requests).toEqual([])
     // The same number at another bank is another account.
     expect((await register(aForm({ bankCode: 'BBL', bankNumber: other.number }))).status).toBe(200)
     await app.setRules(rules)
@@ -157,11 +157,11 @@ describe('an account that somebody registers with', () => {
     // A repeat of the same pair reveals nothing new, and is not counted.
     for (let time = 0; time < 3; time += 1) expect((await register(same, browser())).status).toBe(422)
     for (let pair = 0; pair < 4; pair += 1) expect((await register(aForm(), browser())).status).toBe(422)
-    const asked = bank.asked.length
+    const requestCount = bank.requests.length
 
     const sixth = aForm()
     expect((await register(sixth, browser())).status).toBe(200)
-    expect(bank.asked).toHaveLength(asked)
+    expect(bank.requests).toHaveLength(requestCount)
     expect(await holderOf(sixth.username)).toEqual({ state: null, at: null })
     expect((await register(aForm(), new Visitor(app.app, { address: '198.51.101.78' }))).status).toBe(422)
 
@@ -173,19 +173,19 @@ describe('an account that somebody registers with', () => {
     bank.mood = 'other'
     await Promise.all(Array.from({ length: 10 }, async () => await register(aForm(), new Visitor(app.app, { address: '198.51.102.79' }))))
 
-    expect(bank.asked).toHaveLength(5)
+    expect(bank.requests).toHaveLength(5)
   })
 
   test('[HOLDER-1, F-124] tells nothing beyond of one new pair to ten who ask about it at once', async () => {
     bank.mood = 'other'
     const browser = () => new Visitor(app.app, { address: '198.51.103.80' })
     for (let pair = 0; pair < 5; pair += 1) await register(aForm(), browser())
-    bank.asked.length = 0
+    bank.requests.length = 0
 
     const form = aForm()
     await Promise.all(Array.from({ length: 10 }, async () => await register(form, browser())))
 
-    expect(bank.asked).toEqual([])
+    expect(bank.requests).toEqual([])
   })
 })
 

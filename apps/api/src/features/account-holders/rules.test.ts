@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeHolder, mayNotShare } from './rules.ts'
+import { checkHolder, mayNotShare } from './rules.ts'
 import type { HolderVerdict } from './rules.ts'
 
 const SOMCHAI = { firstName: 'สมชาย', lastName: 'ใจดี' }
@@ -38,7 +38,7 @@ describe('what the bank says of whose account it is', () => {
     ['ส*** ใ***ก', 'differs'],
     ['บริษัท สมชาย จำกัด', 'differs'],
   ])('[HOLDER-1, F-124] of สมชาย ใจดี: %s is %s', (holder, verdict) => {
-    expect(judgeHolder(SOMCHAI, { checkId: 'c-1', holder })).toBe(verdict)
+    expect(checkHolder(SOMCHAI, { checkId: 'c-1', holder })).toBe(verdict)
   })
 
   test.each<readonly [holder: string, HolderVerdict]>([
@@ -53,13 +53,13 @@ describe('what the bank says of whose account it is', () => {
     ['JANE MAXWELL', 'differs'],
     ['JOHN P***', 'differs'],
   ])('[HOLDER-1, F-124] of John Maxwell: %s is %s', (holder, verdict) => {
-    expect(judgeHolder(JOHN, { checkId: 'c-1', holder })).toBe(verdict)
+    expect(checkHolder(JOHN, { checkId: 'c-1', holder })).toBe(verdict)
   })
 
   test('[HOLDER-1, F-124] without a name: a bank that only compares decides nothing, no account is none, no answer waits', () => {
-    for (const matches of [true, false]) expect(judgeHolder(SOMCHAI, { checkId: 'c-1', matches })).toBe('unclear')
-    expect(judgeHolder(SOMCHAI, { checkId: 'c-1', holder: null })).toBe('none')
-    expect(judgeHolder(SOMCHAI, null)).toBe('silent')
+    for (const matches of [true, false]) expect(checkHolder(SOMCHAI, { checkId: 'c-1', matches })).toBe('unclear')
+    expect(checkHolder(SOMCHAI, { checkId: 'c-1', holder: null })).toBe('none')
+    expect(checkHolder(SOMCHAI, null)).toBe('silent')
   })
 })
 

@@ -13,13 +13,13 @@ export interface PersonName {
 export type HolderVerdict = Exclude<HolderState, 'shared'> | 'silent'
 
 /** The one rule for every place that takes a bank account (features F-124): registration, change, another platform's login, migration. */
-export function judgeHolder(member: PersonName, reply: AccountHolderReply | null): HolderVerdict {
+export function checkHolder(member: PersonName, reply: AccountHolderReply | null): HolderVerdict {
   if (reply === null) return 'silent'
   if ('matches' in reply) return 'unclear'
-  return reply.holder === null ? 'none' : judgeName(member, reply.holder)
+  return reply.holder === null ? 'none' : checkName(member, reply.holder)
 }
 
-function judgeName(member: PersonName, holder: string): HolderVerdict {
+function checkName(member: PersonName, holder: string): HolderVerdict {
   const name = `${member.firstName} ${member.lastName}`
   if (SEVERAL.test(holder)) return 'unclear'
   if (sameName(holder, name)) return 'verified'
@@ -55,7 +55,7 @@ export interface AccountUser extends PersonName {
  * Whether an account of one member may not be another's (features F-124). One person may have an account on each platform (features F-101), so on
  * another platform it is refused only to another name.
  */
-export function mayNotShare(asker: AccountUser, owner: AccountUser): boolean {
-  if (asker.platformCode === owner.platformCode) return true
-  return judgeName(asker, `${owner.firstName} ${owner.lastName}`) === 'differs'
+export function mayNotShare(caller: AccountUser, owner: AccountUser): boolean {
+  if (caller.platformCode === owner.platformCode) return true
+  return checkName(caller, `${owner.firstName} ${owner.lastName}`) === 'differs'
 }

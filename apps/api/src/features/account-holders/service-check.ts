@@ -1,10 +1,10 @@
-import { lockMember, memberOf } from '#features/members/service-standing'
+import { lockMember, memberOf } from '#features/members/service-status'
 import { carryExclusion } from '#features/protection/service-limits'
 import type { MemberId } from '#infra/identity'
 import type { HolderVerdict } from './rules.ts'
-import { askHolder, checkedHolder } from './service.ts'
+import { queryHolder, checkedHolder } from './service.ts'
 import type { BankContext } from '#features/bank/service-context'
-import { findState, listUnknown, releaseShared, writeAsked, writeHolder } from './store.ts'
+import { findState, listUnknown, releaseShared, writeRequested, writeHolder } from './store.ts'
 
 export const HOLDERS_JOB = 'members.holders'
 const AGAIN_SECONDS = 60
@@ -39,15 +39,15 @@ export async function scheduleHolders(context: BankContext, startAfterSeconds = 
  */
 export async function checkMember(context: BankContext, id: MemberId): Promise<HolderVerdict | 'known'> {
   if ((await findState(context.db, id)) !== null) return 'known'
-  const asked = await memberOf(context.db, id)
-  await writeAsked(context.db, id, context.clock.now())
-  const verdict = await askHolder(context, asked.bank, asked)
+  const input = await memberOf(context.db, id)
+  await writeRequested(context.db, id, context.clock.now())
+  const verdict = await queryHolder(context, input.bank, input)
   const kept = checkedHolder(verdict, context.clock.now())
   if (kept === null) return verdict
   return await context.withTransaction(async (tx) => {
     const member = await lockMember(tx, id)
     const isSame =
-      member.bank.code === asked.bank.code && member.bank.number === asked.bank.number && member.bank.holder === asked.bank.holder
+      member.bank.code === input.bank.code && member.bank.number === input.bank.number && member.bank.holder === input.bank.holder
     // The member has another account or name now, or another process stored an answer: the next round checks that one.
     if (!isSame || (await findState(tx, id)) !== null) return 'known'
     await writeHolder(tx, id, kept)

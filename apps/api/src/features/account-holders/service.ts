@@ -4,14 +4,14 @@ import { refuse } from '@morakot/contract/refused'
 import { holderOf } from '#features/bank/service'
 import { ownersOfBank } from '#features/members/service-bank'
 import type { CheckedHolder } from '#features/members/service-bank'
-import type { Member } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-status'
 import { hasException, isExcepted, useException } from '#features/person-exceptions/service-use'
 import { exclusionOfPerson } from '#features/protection/service-view'
 import { isOurAccount, receiversOf } from '#features/receiving-accounts/rules'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
-import { judgeHolder, mayNotShare } from './rules.ts'
+import { checkHolder, mayNotShare } from './rules.ts'
 import type { AccountUser, HolderVerdict, PersonName } from './rules.ts'
 import type { BankContext } from '#features/bank/service-context'
 import { closeCase } from './store.ts'
@@ -22,8 +22,8 @@ interface Account {
 }
 
 /** Requests the account holder from the bank and compares it with this person. Call it without an open transaction; it waits three seconds at most. */
-export async function askHolder(context: BankContext, account: Account, person: PersonName): Promise<HolderVerdict> {
-  return judgeHolder(person, await holderOf(context, { ...account, name: `${person.firstName} ${person.lastName}`.trim() }))
+export async function queryHolder(context: BankContext, account: Account, person: PersonName): Promise<HolderVerdict> {
+  return checkHolder(person, await holderOf(context, { ...account, name: `${person.firstName} ${person.lastName}`.trim() }))
 }
 
 /** The stored part of a verdict; null when the bank did not answer, so that the job retries. */
@@ -77,8 +77,8 @@ async function admitPerson(db: Db | Tx, person: Opener, now: Date): Promise<stri
  * bank has not confirmed the holder, the check is made later. Throws `members.cannot_open`.
  */
 export async function admitMember(db: Db | Tx, member: Member, now: Date): Promise<Admission> {
-  const isJudged = member.holderVerified && !(await isExcepted(db, member.id))
-  return { holder: null, exceptionOf: isJudged ? await admitPerson(db, member, now) : null }
+  const isChecked = member.holderVerified && !(await isExcepted(db, member.id))
+  return { holder: null, exceptionOf: isChecked ? await admitPerson(db, member, now) : null }
 }
 
 /** Uses up the exception that an opening was admitted by. Throws `members.cannot_open` when another opening was faster. */
@@ -100,11 +100,11 @@ export async function closeHolderCase(tx: Tx, member: MemberId, at: Date): Promi
  */
 export async function isAccountOfAnother(
   db: Db | Tx,
-  asker: AccountUser & { readonly member: MemberId | null },
+  caller: AccountUser & { readonly member: MemberId | null },
   account: Account,
   now: Date,
 ): Promise<boolean> {
   if (isOurAccount(receiversOf(await readRules(db, cashierRules)), account)) return true
   const owners = await ownersOfBank(db, account, now)
-  return owners.some((owner) => owner.id !== asker.member && mayNotShare(asker, owner))
+  return owners.some((owner) => owner.id !== caller.member && mayNotShare(caller, owner))
 }

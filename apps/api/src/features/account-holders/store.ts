@@ -24,7 +24,7 @@ export async function listUnknown(
 }
 
 /** Records the request to the bank, so that a member without an answer does not hold up the others. */
-export async function writeAsked(db: Db, member: MemberId, at: Date): Promise<void> {
+export async function writeRequested(db: Db, member: MemberId, at: Date): Promise<void> {
   await on(db).updateTable('member').set({ holderAskedAt: at }).where('id', '=', member).execute()
 }
 

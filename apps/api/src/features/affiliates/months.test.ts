@@ -71,7 +71,7 @@ function factsOf(month: { readonly from: number; readonly days: number }) {
 type Fact = ReturnType<typeof factsOf>[number]
 
 /** Publishes facts as their features do, all in one statement. */
-async function tell(facts: readonly Fact[]) {
+async function report(facts: readonly Fact[]) {
   const given = facts.map(({ member, topic, at, stake, win, amount, isFree, isCleared }) => ({
     member,
     topic,
@@ -144,9 +144,9 @@ test('[CALL-25] a year of shares agrees to the satang with SQL over the facts', 
   for (let month = 0; month < MONTHS; month += 1) {
     const from = Date.UTC(2027, month, 1) - 7 * 3_600_000
     const days = new Date(Date.UTC(2027, month + 1, 0)).getUTCDate()
-    const told = factsOf({ from, days })
-    facts.push(...told)
-    await tell(told)
+    const reports = factsOf({ from, days })
+    facts.push(...reports)
+    await report(reports)
     // The 1st, 03:00: now, and no minute before.
     app.clock.setTo(new Date(from + days * DAY_MS + 3 * 3_600_000 - 60_000))
     await app.drainSubscribers()

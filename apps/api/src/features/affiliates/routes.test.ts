@@ -61,7 +61,10 @@ function browserOf(member: TestMember): Pick<Browser, 'get' | 'post'> {
     if (session?.at !== at) session = { at, browser: app.as(member) }
     return await session.browser
   }
-  return { get: async (...ask) => await (await now()).get(...ask), post: async (...ask) => await (await now()).post(...ask) }
+  return {
+    get: async (...request) => await (await now()).get(...request),
+    post: async (...request) => await (await now()).post(...request),
+  }
 }
 
 async function closeAt(now: Date) {

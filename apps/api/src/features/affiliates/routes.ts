@@ -1,6 +1,6 @@
 import type { affiliatesCalls, affiliatesConsoleCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
-import { withShownCredit } from '#features/wallet/service'
+import { withVisibleCredit } from '#features/wallet/service'
 import type { WalletContext } from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
@@ -14,9 +14,10 @@ export function affiliatesRoutes(
   context: BaseContext & Pick<WalletContext, 'platformCredit'>,
 ): Handlers<typeof affiliatesCalls, typeof affiliatesSchemas> {
   return {
-    read: async (_ask, { member }) => await readOwn(context, member),
-    conditions: async (_ask, { member }) => await readConditions(context, member),
-    withdraw: async (_ask, auth) => await withShownCredit(context, auth, await withdraw(context, { member: auth.member, key: auth.key })),
+    read: async (_request, { member }) => await readOwn(context, member),
+    conditions: async (_request, { member }) => await readConditions(context, member),
+    withdraw: async (_request, auth) =>
+      await withVisibleCredit(context, auth, await withdraw(context, { member: auth.member, key: auth.key })),
   }
 }
 

@@ -28,8 +28,8 @@ type Accrued = DomainEvent<
 export async function accrue({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Accrued[]): Promise<void> {
   const figures = events.flatMap((event) => {
     const { member } = event
-    const told = figuresOf(event)
-    return member === null || told === null ? [] : [{ ...NOTHING, ...told, friend: member, month: monthOf(momentOf(event)) }]
+    const reported = figuresOf(event)
+    return member === null || reported === null ? [] : [{ ...NOTHING, ...reported, friend: member, month: monthOf(momentOf(event)) }]
   })
   if (figures.length === 0) return
   await holdOffClosing(tx)

@@ -4,7 +4,7 @@ import { affiliateMonthClosed } from '@morakot/contract/features/affiliates/even
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import type { MemberId } from '#infra/identity'
 import { rulesAt } from '#infra/rules-config'
 import { availableAt, dueMonths, endOf, shareOf } from './rules.ts'
@@ -21,7 +21,7 @@ const ACTOR = 'job:affiliates'
  */
 export async function closeDue(context: BaseContext): Promise<number> {
   const now = context.clock.now()
-  const accrual = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)
+  const accrual = (await readStatuses(context.db)).find(({ name }) => name === ACCRUAL)
   if (accrual === undefined || accrual.retrying > 0) return 0
   const accruedUntil = new Date(now.getTime() - accrual.lagSeconds * 1_000)
   let made = 0

@@ -2,15 +2,15 @@ import type { AuditAction } from '@morakot/contract/nouns'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { requireSecondPerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { needsTwo } from './rules.ts'
 import { showPayout, showShare } from './service-desk.ts'
-import { demandOpenWallet, pay } from './service-withdraw.ts'
+import { requireOpenWallet, pay } from './service-withdraw.ts'
 import { decidePayout, findPayout, lockPayout } from './store-payouts.ts'
 import type { Payout } from './store-payouts.ts'
 import { decideShare, findShare, listOfPayouts, lockShare, tieShares } from './store-shares.ts'
@@ -84,7 +84,7 @@ export async function approvePayout(context: BaseContext, decision: Decision): P
       await decidePayout(tx, payout.id, { ...payout, firstBy: decision.operator, firstAt: now })
       return 'affiliates.approve_first'
     }
-    await demandOpenWallet(tx, payout.memberId)
+    await requireOpenWallet(tx, payout.memberId)
     const { firstBy, firstAt } = payout
     await pay(tx, payout, { firstBy, firstAt, ...decidedBy(decision, now), actor: `operator:${decision.operator}` })
     return 'affiliates.approve'
@@ -126,7 +126,7 @@ async function decideOnPayout(
 /** Whether this is the first of two; the same person is no second (features F-7). */
 function isFirst(isForTwo: boolean, { firstBy }: Decided, { operator }: Decision): boolean {
   if (!isForTwo) return false
-  demandSecondPerson(firstBy, operator, 'affiliates.second_operator_needed')
+  requireSecondPerson(firstBy, operator, 'affiliates.second_operator_needed')
   return firstBy === null
 }
 

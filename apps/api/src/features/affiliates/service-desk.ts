@@ -3,7 +3,7 @@ import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affili
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { memberByUsername, usernamesOf } from '#features/members/service-standing'
+import { memberByUsername, usernamesOf } from '#features/members/service-status'
 import { namesOf } from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
 import { isSamePerson } from '#infra/four-eyes'
@@ -16,8 +16,8 @@ import { findShare, listOfPayouts, listShares } from './store-shares.ts'
 import type { Decided, Share } from './store-shares.ts'
 
 type Schemas = typeof affiliatesConsoleSchemas
-type ShareShown = Reply<Schemas['release']>
-type PayoutShown = Reply<Schemas['approvePayout']>
+type ShareView = Reply<Schemas['release']>
+type PayoutView = Reply<Schemas['approvePayout']>
 
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
@@ -25,7 +25,7 @@ const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amo
 /** Every friend's share of every month, newest first. */
 export async function readShares(
   context: BaseContext,
-  asking: OperatorId,
+  requesting: OperatorId,
   { view, q, ...page }: ParsedInput<Schemas['shares']>['query'],
 ): Promise<Reply<Schemas['shares']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
@@ -36,40 +36,40 @@ export async function readShares(
     limit: page.limit,
     offset: offsetOf(page),
   })
-  return { items: await sharesShown(context, asking, items), total }
+  return { items: await sharesView(context, requesting, items), total }
 }
 
 /** Every payout, newest first, with the shares that it is made of. */
 export async function readPayouts(
   context: BaseContext,
-  asking: OperatorId,
+  requesting: OperatorId,
   { view, q, ...page }: ParsedInput<Schemas['payouts']>['query'],
 ): Promise<Reply<Schemas['payouts']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
   const { items, total } = await listPayouts(context.db, { view, member: member?.id ?? null, limit: page.limit, offset: offsetOf(page) })
-  return { items: await payoutsShown(context, asking, items), total }
+  return { items: await payoutsView(context, requesting, items), total }
 }
 
 /** The current state of one share. */
-export async function showShare(context: BaseContext, asking: OperatorId, id: string): Promise<ShareShown> {
+export async function showShare(context: BaseContext, requesting: OperatorId, id: string): Promise<ShareView> {
   const share = await findShare(context.db, id)
   invariant(share !== undefined, `share ${id} is gone`)
-  const [shown] = await sharesShown(context, asking, [share])
+  const [shown] = await sharesView(context, requesting, [share])
   invariant(shown !== undefined, `share ${id} is not shown`)
   return shown
 }
 
 /** The current state of one payout. */
-export async function showPayout(context: BaseContext, asking: OperatorId, id: string): Promise<PayoutShown> {
+export async function showPayout(context: BaseContext, requesting: OperatorId, id: string): Promise<PayoutView> {
   const payout = await findPayout(context.db, id)
   invariant(payout !== undefined, `payout ${id} is gone`)
-  const [shown] = await payoutsShown(context, asking, [payout])
+  const [shown] = await payoutsView(context, requesting, [payout])
   invariant(shown !== undefined, `payout ${id} is not shown`)
   return shown
 }
 
-async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readonly Share[]): Promise<ShareShown[]> {
+async function sharesView({ db }: BaseContext, requesting: OperatorId, rows: readonly Share[]): Promise<ShareView[]> {
   const [usernames, people] = await Promise.all([
     usernamesOf(db, [...new Set(rows.flatMap(({ referrerId, friendId }) => [referrerId, friendId]))]),
     peopleOf(db, rows),
@@ -77,7 +77,7 @@ async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readon
   return rows.map((row) => {
     const { gamesFee, paymentsFee, net } = writtenOf(row)
     return {
-      ...decisionShown(row, asking, people),
+      ...decisionView(row, requesting, people),
       needsTwo: needsTwo(row.share),
       shareId: row.id,
       month: row.month,
@@ -101,7 +101,7 @@ async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readon
   })
 }
 
-async function payoutsShown({ db }: BaseContext, asking: OperatorId, rows: readonly Payout[]): Promise<PayoutShown[]> {
+async function payoutsView({ db }: BaseContext, requesting: OperatorId, rows: readonly Payout[]): Promise<PayoutView[]> {
   const shares = await listOfPayouts(
     db,
     rows.map(({ id }) => id),
@@ -112,7 +112,7 @@ async function payoutsShown({ db }: BaseContext, asking: OperatorId, rows: reado
   ])
   const byPayout = Map.groupBy(shares, ({ payoutId }) => payoutId)
   return rows.map((row) => ({
-    ...decisionShown(row, asking, people),
+    ...decisionView(row, requesting, people),
     needsTwo: row.needsTwo,
     payoutId: row.id,
     memberId: String(row.memberId),
@@ -137,16 +137,16 @@ async function peopleOf(db: BaseContext['db'], rows: readonly Decided[]): Promis
   return await namesOf(db, [...new Set(rows.flatMap(({ firstBy, decidedBy }) => [firstBy, decidedBy].filter((one) => one !== null)))])
 }
 
-function decisionShown(
+function decisionView(
   { firstBy, firstAt, decidedBy, decidedAt, reason }: Decided,
-  asking: OperatorId,
+  requesting: OperatorId,
   people: ReadonlyMap<OperatorId, string>,
 ) {
   const nameOf = (operator: OperatorId | null) => (operator === null ? null : (people.get(operator) ?? String(operator)))
   return {
     firstBy: nameOf(firstBy),
     firstAt: firstAt?.toISOString() ?? null,
-    isFirstOwn: isSamePerson(firstBy, asking),
+    isFirstOwn: isSamePerson(firstBy, requesting),
     decidedBy: nameOf(decidedBy),
     decidedAt: decidedAt?.toISOString() ?? null,
     reason,

@@ -5,7 +5,7 @@ import { affiliateRules } from '@morakot/contract/features/affiliates/schema-rul
 import { PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { membersOf } from '#features/members/service-standing'
+import { membersOf } from '#features/members/service-status'
 import { excludedAmong } from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
@@ -17,7 +17,7 @@ import { listOwn, listUnpaid } from './store-shares.ts'
 import type { Share } from './store-shares.ts'
 
 type Schemas = typeof affiliatesSchemas
-type Shown = Reply<Schemas['read']>
+type View = Reply<Schemas['read']>
 type Conditions = Reply<Schemas['conditions']>
 
 const MONTHS_SHOWN = 12
@@ -44,7 +44,7 @@ function conditionsOf(unpaid: readonly Share[], open: Payout | undefined, now: D
     pending: baht(sumOf(later)),
     min: baht(PAYOUT_MIN),
     nextDate: (later[0]?.availableAt ?? nextOf(now)).toISOString(),
-    deductions: shownDeductions(free),
+    deductions: deductionsView(free),
     canWithdraw: reason === undefined,
     ...(reason === undefined ? {} : { reason }),
   }
@@ -58,7 +58,7 @@ function nextOf(now: Date): Date {
   return last > now ? last : availableAt(monthOf(now))
 }
 
-function shownDeductions(shares: readonly Share[]): Conditions['deductions'] {
+function deductionsView(shares: readonly Share[]): Conditions['deductions'] {
   const { ggr, bonus, gamesFee, paymentsFee, net } = deductionsOf(shares)
   return {
     ggr: bahtOfMinor(ggr),
@@ -70,7 +70,7 @@ function shownDeductions(shares: readonly Share[]): Conditions['deductions'] {
 }
 
 /** The member's income: what is available, month by month, friends masked with their own share only (features F-71). */
-export async function readOwn(context: BaseContext, member: MemberId): Promise<Shown> {
+export async function readOwn(context: BaseContext, member: MemberId): Promise<View> {
   const { db, clock } = context
   const now = clock.now()
   const [unpaid, open, shares, payouts] = await Promise.all([
@@ -91,7 +91,7 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<S
     sharePercent: rules[at]?.sharePercent ?? 0,
     availableAt: availableAt(month).toISOString(),
     amount: baht(sumOf(own.filter(({ state }) => state === 'FREE'))),
-    deductions: shownDeductions(own.filter(({ state }) => state === 'FREE')),
+    deductions: deductionsView(own.filter(({ state }) => state === 'FREE')),
     friends: own.map(({ friendId, share, state, reason }) => ({
       ...(friends.get(friendId) ?? { name: NOBODY, joined: month }),
       share: baht(share),

@@ -11,7 +11,7 @@ import type { OperatorId } from '#infra/identity'
 import { startOfShare, termsOf } from './rules.ts'
 
 type Schemas = typeof affiliatesConsoleSchemas
-type Shown = Reply<Schemas['rules']>
+type View = Reply<Schemas['rules']>
 
 /** The share of referrers: a month has the one that holds when it begins. */
 const share: DatedRules<AffiliateRules> = {
@@ -29,7 +29,7 @@ const share: DatedRules<AffiliateRules> = {
 export const affiliateDoors: ValueDoors = { changes: [datedRulesChange(share)] }
 
 /** The share of the running month, and the one that comes. */
-export async function readAffiliateRules({ db, clock }: BaseContext): Promise<Shown> {
+export async function readAffiliateRules({ db, clock }: BaseContext): Promise<View> {
   const { next, ...shown } = await readDatedRules(db, share, clock.now())
   return { ...shown, next: next === null ? null : { rules: next.rules, from: bangkokDay(next.startsAt) } }
 }

@@ -2,11 +2,11 @@ import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { playPast } from '#features/demo-history/service'
 import { recordDevice } from '#features/devices/service'
 import { gamesToPlay } from '#features/games/service-play'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import type { RegistrationContext } from '#features/registration/service-context'
 import { seedMember } from '#features/registration/service-seed'
 import type { Tx } from '#infra/db'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { ACCRUAL } from './service-accrue.ts'
@@ -88,12 +88,12 @@ export async function makeDemo(context: RegistrationContext): Promise<void> {
     if (member !== null) await makeFriends(context, member.id, friends)
   }
   // Rounds of the past that were not counted yet would go to the running month.
-  const isCounted = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)?.lagSeconds === 0
+  const isCounted = (await readStatuses(context.db)).find(({ name }) => name === ACCRUAL)?.lagSeconds === 0
   if (isCounted) await closeDue(context)
-  const asking = await memberByUsername(context.db, 'thanakorn')
-  if (asking === null || (await listOwnPayouts(context.db, asking.id, 1)).length > 0) return
-  if (isCounted && (await readConditions(context, asking.id)).canWithdraw) {
-    await withdraw(context, { member: asking.id, key: KEY })
+  const requesting = await memberByUsername(context.db, 'thanakorn')
+  if (requesting === null || (await listOwnPayouts(context.db, requesting.id, 1)).length > 0) return
+  if (isCounted && (await readConditions(context, requesting.id)).canWithdraw) {
+    await withdraw(context, { member: requesting.id, key: KEY })
     return
   }
   await context.withTransaction(

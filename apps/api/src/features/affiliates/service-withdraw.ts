@@ -6,7 +6,7 @@ import { refuse } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import { creditAfter } from '#features/wallet/service'
 import { recordAction } from '#infra/audit'
@@ -46,7 +46,7 @@ async function withdrawOnce(context: BaseContext, tx: Tx, member: MemberId): Pro
   const payable = unpaid.filter(({ state, availableAt }) => state === 'FREE' && availableAt <= now)
   const amount = payable.reduce((sum, { share }) => sum + share, 0n)
   if (amount < PAYOUT_MIN) return refuse('affiliates.below_min', { params: { min: String(PAYOUT_MIN / 100n) } })
-  await demandOpenWallet(tx, member)
+  await requireOpenWallet(tx, member)
   const flagged = unpaid.some(({ state }) => state === 'HELD')
   const payout = { id: context.newId(), memberId: member, amount, flagged, needsTwo: needsTwo(amount), requestedAt: now }
   await insertPayout(tx, { ...payout, status: 'PENDING' })
@@ -66,7 +66,7 @@ async function withdrawOnce(context: BaseContext, tx: Tx, member: MemberId): Pro
 const NO_OPERATOR = { firstBy: null, firstAt: null, decidedBy: null, reason: null } as const
 
 /** A wallet under review takes nothing: what it is owed waits (movements.md, rule 6). Throws `wallet.frozen`. */
-export async function demandOpenWallet(tx: Tx, member: MemberId): Promise<void> {
+export async function requireOpenWallet(tx: Tx, member: MemberId): Promise<void> {
   if ((await memberAccounts(tx, member)).real.status !== 'open') refuse('wallet.frozen')
 }
 

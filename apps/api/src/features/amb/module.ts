@@ -15,7 +15,7 @@ export const ambModule = defineModule({ contract: ambNoun, needs: { wallet: wall
         conventionRoutes({
           base: CONVENTION_BASES.amb,
           paths: AMB_PATHS,
-          answer: async (path, asked) => await answerAmb(context, path, asked),
+          answer: async (path, input) => await answerAmb(context, path, input),
           unreadable: (isOurs) => refusal(AMB_STATUSES[isOurs ? 'INTERNAL' : 'BAD_REQUEST'], context.clock.now()),
         }),
       )

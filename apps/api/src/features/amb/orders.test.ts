@@ -310,16 +310,16 @@ describe('what a request was answered', () => {
   test('[AMB-1, F-141] a refusal carries the whole envelope, as far as it can be read', async () => {
     const { timestampMillis: _sent, sessionToken: _token, ...echoed } = envelope()
     const body = { ...echoed, txns: [txn({ betAmount: 1 })] }
-    const told = { ...echoed, timestampMillis: app.clock.now().getTime() }
+    const reported = { ...echoed, timestampMillis: app.clock.now().getTime() }
 
     expect((await sendText('/placeBets', JSON.stringify(body), { key: 'another key of this test, long enough' })).reply).toEqual({
-      ...told,
+      ...reported,
       statusCode: 30002,
     })
-    expect((await sendText('/voidSettled', JSON.stringify(body))).reply).toEqual({ ...told, statusCode: 40003 })
-    expect((await sendText('/placeBets', JSON.stringify({ ...body, txns: [] }))).reply).toEqual({ ...told, statusCode: 50001 })
+    expect((await sendText('/voidSettled', JSON.stringify(body))).reply).toEqual({ ...reported, statusCode: 40003 })
+    expect((await sendText('/placeBets', JSON.stringify({ ...body, txns: [] }))).reply).toEqual({ ...reported, statusCode: 50001 })
     expect((await sendText('/placeBets', JSON.stringify({ ...body, currency: 'EUR' }))).reply).toEqual({
-      ...told,
+      ...reported,
       currency: 'EUR',
       statusCode: 40003,
     })

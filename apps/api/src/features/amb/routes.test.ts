@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { AMB_KEY as KEY, ambCaller } from '../../../test/amb-caller.ts'
 import type { Signing } from '../../../test/amb-caller.ts'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -29,13 +29,13 @@ describe('AMB at the wallet', () => {
   test('[seamless rule 1] a bet, its settlement and what takes each back move what our own endpoints would, in decimal baht', async () => {
     const fresh = await playerWith('100.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
-    const asked = { ...envelope(fresh), txns: [txn({ ...bet, status: 'OPEN', betAmount: 30.5 })] }
-    const taken = await sendText('/placeBets', JSON.stringify(asked))
+    const input = { ...envelope(fresh), txns: [txn({ ...bet, status: 'OPEN', betAmount: 30.5 })] }
+    const taken = await sendText('/placeBets', JSON.stringify(input))
     const paid = await settle(1.23456, { ...bet, isEndRound: true }, fresh)
 
     expect(taken).toMatchObject({ http: 200 })
     expect(taken.reply).toEqual({
-      id: asked.id,
+      id: input.id,
       statusCode: 0,
       timestampMillis: app.clock.now().getTime(),
       productId: 'PGSOFT',
@@ -46,11 +46,11 @@ describe('AMB at the wallet', () => {
     })
     expect(paid.text).toContain('"balanceBefore":69.5,"balanceAfter":70.73456')
     // The same wallet: our own endpoint finds what the adapter did, under the provider's id.
-    expect((await tell(app, 'transaction', { tx_id: bet.id })).reply).toMatchObject({ status: 'OK', state: 'applied' })
+    expect((await callWallet(app, 'transaction', { tx_id: bet.id })).reply).toMatchObject({ status: 'OK', state: 'applied' })
     expect((await takeBack(bet.id, bet, fresh)).reply).toMatchObject({ statusCode: 0, balanceBefore: 70.73456, balanceAfter: 69.5 })
     expect((await cancel(bet.id, bet, fresh)).reply).toMatchObject({ statusCode: 0, balanceBefore: 69.5, balanceAfter: 100 })
     expect((await cancel(bet.id, bet, fresh)).reply).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 100 })
-    expect((await tell(app, 'transaction', { tx_id: bet.id })).reply).toMatchObject({ state: 'reversed' })
+    expect((await callWallet(app, 'transaction', { tx_id: bet.id })).reply).toMatchObject({ state: 'reversed' })
     expect(await app.creditOf(fresh.member)).toBe('100.00')
   })
 
@@ -68,7 +68,7 @@ describe('AMB at the wallet', () => {
   test('[seamless rule 1] a bet that came by our own endpoint is the same transaction here', async () => {
     const fresh = await playerWith('100.00')
     const own = say.bet(fresh, 10)
-    await tell(app, 'bet', own)
+    await callWallet(app, 'bet', own)
 
     expect((await place(10, { id: own['tx_id'], roundId: own['round_id'] }, fresh)).reply).toMatchObject({
       statusCode: 0,

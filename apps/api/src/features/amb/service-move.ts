@@ -7,7 +7,7 @@ import { idsToLookUp, orderOf } from './rules-order.ts'
 import type { Ordered } from './rules-order.ts'
 import type { AmbRead, Envelope, Step } from './service-read.ts'
 import { keepReply, listEarlier, listSettled } from './store.ts'
-import type { EarlierRequest, RequestAsked } from './store.ts'
+import type { EarlierRequest, RequestInput } from './store.ts'
 
 /** The only currency of the wallet. */
 const CURRENCY = 'THB'
@@ -18,11 +18,11 @@ export type AmbOutcome = Omit<WalletReply, 'status'> & {
   readonly before: Millisatang | null
 }
 
-export type AmbAsked = Extract<AmbRead, { readonly kind: 'asked' }>
+export type AmbInput = Extract<AmbRead, { readonly kind: 'asked' }>
 
 interface Moving {
   readonly path: string
-  readonly asked: AmbAsked
+  readonly input: AmbInput
   readonly newId: () => string
   readonly now: Date
   /** The response in AMB's convention. */
@@ -38,10 +38,10 @@ export async function moveOnce(
   { hostId }: KnownCaller,
   moving: Moving,
 ): Promise<WalletReply & { readonly text?: string }> {
-  const { path, asked, now, say } = moving
-  const { envelope, ids, content } = asked
+  const { path, input, now, say } = moving
+  const { envelope, ids, content } = input
   if (envelope.currency !== CURRENCY) return { status: 'CURRENCY_MISMATCH' }
-  const request: RequestAsked = { hostId, path, requestId: envelope.id, ids }
+  const request: RequestInput = { hostId, path, requestId: envelope.id, ids }
   const hash = contentHash({ content })
   const earlier = await listEarlier(door.tx, request)
   const same = earlier.find((one) => one.contentHash.equals(hash))
@@ -53,13 +53,13 @@ export async function moveOnce(
 }
 
 interface Move {
-  readonly request: RequestAsked
+  readonly request: RequestInput
   readonly earlier: readonly EarlierRequest[]
   readonly moving: Moving
 }
 
-async function move(door: WalletDoor, { request, earlier, moving: { asked, newId } }: Move): Promise<AmbOutcome> {
-  const { steps, envelope } = asked
+async function move(door: WalletDoor, { request, earlier, moving: { input, newId } }: Move): Promise<AmbOutcome> {
+  const { steps, envelope } = input
   const balance = await door.balance()
   const unmoved = { balance: String(balance), before: balance } as const
   const ordered = await orders(door, request, earlier, steps)
@@ -80,7 +80,7 @@ interface OrderedStep {
 /** Which of the wallet's messages each step is. */
 async function orders(
   { tx, known: lookUp }: WalletDoor,
-  { hostId }: RequestAsked,
+  { hostId }: RequestInput,
   earlier: readonly EarlierRequest[],
   steps: readonly Step[],
 ): Promise<readonly OrderedStep[]> {

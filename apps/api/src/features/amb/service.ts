@@ -3,12 +3,12 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import type { WalletReply } from '#features/provider-edge/ports'
 import type { EdgeContext, SignedRequest } from '#features/provider-edge/service'
 import { jsonWith } from '#features/provider-edge/rules-json'
-import { askInTransaction, askOne } from '#features/provider-edge/service'
+import { answerInTransaction, answerOne } from '#features/provider-edge/service'
 import { parseStrictExact } from '#infra/strict-json'
 import { AMB_FORBIDDEN, AMB_STATUSES, isRefusedPath } from './rules.ts'
 import type { AmbPath, AmbStatus } from './rules.ts'
 import { moveOnce } from './service-move.ts'
-import type { AmbAsked, AmbOutcome } from './service-move.ts'
+import type { AmbInput, AmbOutcome } from './service-move.ts'
 import { readAmb } from './service-read.ts'
 import type { Envelope } from './service-read.ts'
 import { isSigned } from './service-signature.ts'
@@ -27,24 +27,24 @@ export async function answerAmb(context: AmbContext, path: AmbPath, { text, head
   if (isRefusedPath(path)) return refuse(AMB_FORBIDDEN)
   const read = readAmb(path, body)
   if (read.kind === 'refused') return refuse(read.status)
-  const asking = { playerId: read.envelope.username, address, log }
-  if (path === '/checkBalance') return await answerBalance(context, asking, read, now)
+  const requesting = { playerId: read.envelope.username, address, log }
+  if (path === '/checkBalance') return await answerBalance(context, requesting, read, now)
   const say = (outcome: AmbOutcome) => moved(read.envelope, now, outcome)
-  const reply = await askInTransaction(context, asking, async (door, caller) =>
-    moveOnce(door, caller, { path, asked: read, newId: context.newId, now, say }),
+  const reply = await answerInTransaction(context, requesting, async (door, caller) =>
+    moveOnce(door, caller, { path, input: read, newId: context.newId, now, say }),
   )
   return 'text' in reply && reply.text !== undefined ? reply.text : say({ ...reply, before: balanceIn(reply) }).text
 }
 
 async function answerBalance(
   context: AmbContext,
-  asking: Parameters<typeof askOne>[1],
-  { envelope }: AmbAsked,
+  requesting: Parameters<typeof answerOne>[1],
+  { envelope }: AmbInput,
   now: Date,
 ): Promise<string> {
   const { username, currency } = envelope
   const body = { request_id: context.newId(), player_id: username, currency }
-  const reply = await askOne(context, asking, { call: 'balance', body })
+  const reply = await answerOne(context, requesting, { call: 'balance', body })
   const balance = balanceIn(reply)
   return textOf(envelope, AMB_STATUSES[reply.status], now, balance === null ? {} : { balance: bahtNumberText(balance) })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 
 /** A request as it is looked up: one id of an envelope at one path, about these transactions. */
-export interface RequestAsked {
+export interface RequestInput {
   readonly hostId: string
   readonly path: string
   readonly requestId: string
@@ -17,7 +17,7 @@ export interface EarlierRequest {
 }
 
 /** The earlier requests with this id, about any of its transactions. */
-export async function listEarlier(tx: Tx, { hostId, path, requestId, ids }: RequestAsked): Promise<readonly EarlierRequest[]> {
+export async function listEarlier(tx: Tx, { hostId, path, requestId, ids }: RequestInput): Promise<readonly EarlierRequest[]> {
   const { rows } = await sql<EarlierRequest>`
     select bet_id as id, content_hash as "contentHash", reply
     from amb_request
@@ -37,7 +37,7 @@ export async function listSettled(tx: Tx, hostId: string, ids: readonly string[]
 /** Stores a request's answer for ever, in the transaction of its effect. */
 export async function keepReply(
   tx: Tx,
-  { hostId, path, requestId, ids }: RequestAsked,
+  { hostId, path, requestId, ids }: RequestInput,
   kept: { readonly contentHash: Buffer; readonly statusCode: number; readonly reply: string; readonly now: Date },
 ): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import { giveTokens, tokensOf } from '../../../test/spins.ts'
@@ -34,7 +34,7 @@ async function reader(points = 0n, tier: 'DEFAULT' | 'ELITE' | 'EMPEROR' = 'DEFA
 }
 
 async function play(player: Player, bet: number, win: number, fields: Fields = {}) {
-  expect(await tell(app, 'betWin', say.betWin(player, bet, win, fields))).toMatchObject({ reply: { status: 'OK' } })
+  expect(await callWallet(app, 'betWin', say.betWin(player, bet, win, fields))).toMatchObject({ reply: { status: 'OK' } })
 }
 
 describe('before anybody has played', () => {
@@ -116,10 +116,10 @@ describe('the figures of settled rounds', () => {
     const before = (await browser.get(GAME)).data
     const round = newId('round')
     const bet = say.betWin(player, 40, 0, { round_id: round })
-    await tell(app, 'betWin', bet)
+    await callWallet(app, 'betWin', bet)
     await app.drainSubscribers()
     expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds + 1, bet: present(before.bet) + 40 })
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
     await app.drainSubscribers()
     expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds, bet: before.bet, win: before.win })
   })
@@ -129,14 +129,14 @@ describe('the figures of settled rounds', () => {
     await play(player, 0, 0, { is_free: true })
     const round = newId('round')
     const bet = say.betWin(player, 100, 0, { round_id: round })
-    await tell(app, 'betWin', bet)
+    await callWallet(app, 'betWin', bet)
     const win = say.win(player, 300, { round_id: round })
-    await tell(app, 'win', win)
+    await callWallet(app, 'win', win)
     await app.drainSubscribers()
     const before = (await browser.get(GAME)).data
     const played = app.clock.now().toISOString()
     app.clock.advance(2 * 3_600_000)
-    expect(await tell(app, 'rollback', say.rollback(player, win['tx_id']))).toMatchObject({ reply: { status: 'OK' } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))).toMatchObject({ reply: { status: 'OK' } })
     await app.drainSubscribers()
     const after = (await browser.get(GAME)).data
 

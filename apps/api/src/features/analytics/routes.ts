@@ -10,7 +10,7 @@ export function analyticsRoutes(context: AnalyticsContext): Handlers<typeof anal
   return {
     utilities: async () => await readUtilities(context),
     buyAccess: async ({ body }, { member, key }) => await buyAccess(context, { member, key }, body),
-    access: async (_ask, { member }) => await readAccess(context, member),
+    access: async (_request, { member }) => await readAccess(context, member),
     openProvider: async ({ params }, { member }) => await openProvider(context, member, params.providerSlug),
     providers: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await readProviders(there, query)),
     activeUsers: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await readActive(there, query)),

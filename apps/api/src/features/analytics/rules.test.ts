@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstHour, isMeant, returnedPercent, shownFigures, shownPlayers, sumHours } from './rules.ts'
+import { firstHour, isMeant, returnedPercent, figuresView, playersView, sumHours } from './rules.ts'
 import type { CountedRound } from './rules.ts'
 import { accessTo, newDays, nextTurn, turnsLeft } from './rules-access.ts'
 import type { AccessState } from './rules-access.ts'
@@ -17,18 +17,18 @@ describe('figures of rounds', () => {
   test('[CALL-83] nineteen rounds have neither percentage nor sums, twenty have', () => {
     const sums = { stake: 100n * BAHT, win: 95n * BAHT }
 
-    expect(shownFigures({ rounds: 19n, ...sums })).toEqual({
+    expect(figuresView({ rounds: 19n, ...sums })).toEqual({
       figures: { rounds: 19, returned: null, isScarce: true },
       money: { bet: null, win: null },
     })
-    expect(shownFigures({ rounds: 20n, ...sums })).toEqual({
+    expect(figuresView({ rounds: 20n, ...sums })).toEqual({
       figures: { rounds: 20, returned: 95, isScarce: false },
       money: { bet: 100, win: 95 },
     })
   })
 
   test('[CALL-82] four players are not told, five are', () => {
-    expect([shownPlayers(0), shownPlayers(4), shownPlayers(5)]).toEqual([null, null, 5])
+    expect([playersView(0), playersView(4), playersView(5)]).toEqual([null, null, 5])
   })
 
   test('[CALL-83] rounds stand in the hour of their close; a correction changes that hour and is no round', () => {

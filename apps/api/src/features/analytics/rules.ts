@@ -39,7 +39,7 @@ export function returnedPercent({ stake, win }: Pick<RoundSums, 'stake' | 'win'>
 }
 
 /** The figures shown of some rounds: for fewer than twenty, neither a percentage nor sums (F-36). */
-export function shownFigures(sums: RoundSums) {
+export function figuresView(sums: RoundSums) {
   // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
   const rounds = Number(sums.rounds)
   const isScarce = rounds < SCARCE_ROUNDS
@@ -51,7 +51,7 @@ export function shownFigures(sums: RoundSums) {
 }
 
 /** A number of players as shown: null for fewer than five. */
-export function shownPlayers(players: number): number | null {
+export function playersView(players: number): number | null {
   return players < FEW_PLAYERS ? null : players
 }
 

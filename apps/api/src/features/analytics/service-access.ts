@@ -5,8 +5,8 @@ import { analyticsRules } from '@morakot/contract/features/analytics/schema-rule
 import type { AnalyticsRules } from '@morakot/contract/features/analytics/schema-rules'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { lockMember, memberOf } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { lockMember, memberOf } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import { readTokens } from '#features/wallet/service'
 import type { Db, Tx } from '#infra/db'
@@ -17,7 +17,7 @@ import { readRules } from '#infra/rules-config'
 import { announceAccess } from './events.ts'
 import { firstHour, hourOf } from './rules.ts'
 import { accessTo, daysUntil, endOfHour, newDays, nextTurn, openNow, turnsLeft } from './rules-access.ts'
-import { accessState, demandProvider, providersOf, slotsOf } from './service-context.ts'
+import { accessState, requireProvider, providersOf, slotsOf } from './service-context.ts'
 import type { AnalyticsContext, Provider } from './service-context.ts'
 import { sumGames } from './store.ts'
 import { insertGrant, insertOpening } from './store-access.ts'
@@ -82,20 +82,20 @@ export async function buyAccess(
   const content = { utilityId, providerSlug: providerSlug ?? null }
   return await context.walletQueue.run(String(member), async () =>
     context.withTransaction(async (tx) => {
-      const standing = await lockMember(tx, member)
+      const status = await lockMember(tx, member)
       return await withIdempotencyKey(tx, { member, call: 'analytics.buyAccess', key, content }, async () => {
         const { utilities } = await readRules(tx, analyticsRules)
         const utility = utilities.find(({ id }) => id === utilityId) ?? refuse('analytics.utility_not_found')
-        const provider = providerSlug === undefined ? null : demandProvider(slots, providerSlug)
+        const provider = providerSlug === undefined ? null : requireProvider(slots, providerSlug)
         if (!hasData) return refuse('analytics.no_data')
-        await demandPlayer(tx, standing, now)
-        return await buyIn(context, tx, standing, { utility, provider, now })
+        await requirePlayer(tx, status, now)
+        return await buyIn(context, tx, status, { utility, provider, now })
       })
     }),
   )
 }
 
-async function demandPlayer(tx: Tx, { id, status }: Member, now: Date): Promise<void> {
+async function requirePlayer(tx: Tx, { id, status }: Member, now: Date): Promise<void> {
   if (status === 'blocked') refuse('members.blocked')
   if ((await exclusionOf(tx, id, now)) !== null) refuse('members.on_break')
 }
@@ -109,12 +109,12 @@ interface Purchase {
 async function buyIn(
   context: AnalyticsContext,
   tx: Tx,
-  standing: Member,
+  status: Member,
   { utility, provider, now }: Purchase,
 ): Promise<Reply<Schemas['buyAccess']>> {
-  const member = standing.id
+  const member = status.id
   const id = context.newId()
-  const before = await accessState(tx, standing, now)
+  const before = await accessState(tx, status, now)
   const days = utility.durationUnit === 'day' ? newDays(before, utility.duration, now) : null
   const turns = utility.durationUnit === 'turn' ? utility.duration : null
   const price = points(BigInt(utility.price))
@@ -130,7 +130,7 @@ async function buyIn(
   await insertGrant(tx, { id, memberId: member, utilityId: utility.id, price, ...days, turns, transferId, grantedAt: now })
   const until = days?.endsAt.toISOString() ?? null
   await announceAccess(tx, { member, at: now, transferId, payload: { grant: id, utility: utility.id, until, turns } })
-  const opened = turns === null || provider === null ? null : await open(tx, standing, provider, now)
+  const opened = turns === null || provider === null ? null : await open(tx, status, provider, now)
   return { grantedUntil: until ?? opened?.toISOString() ?? null, pointsAfter: numberFromPoints(pointsAfter) }
 }
 
@@ -140,23 +140,23 @@ async function buyIn(
  */
 export async function openProvider(context: AnalyticsContext, member: MemberId, slug: string): Promise<Reply<Schemas['openProvider']>> {
   const now = context.clock.now()
-  const provider = demandProvider(await slotsOf(context.db), slug)
+  const provider = requireProvider(await slotsOf(context.db), slug)
   return await context.withTransaction(async (tx) => {
-    const standing = await lockMember(tx, member)
-    await demandPlayer(tx, standing, now)
-    const until = await open(tx, standing, provider, now)
-    return { until: until.toISOString(), turns: turnsLeft(await accessState(tx, standing, now), now) }
+    const status = await lockMember(tx, member)
+    await requirePlayer(tx, status, now)
+    const until = await open(tx, status, provider, now)
+    return { until: until.toISOString(), turns: turnsLeft(await accessState(tx, status, now), now) }
   })
 }
 
 /** The caller holds the member's row. Returns until when the provider is open. */
-async function open(tx: Tx, standing: Member, provider: Provider, now: Date): Promise<Date> {
-  const state = await accessState(tx, standing, now)
+async function open(tx: Tx, status: Member, provider: Provider, now: Date): Promise<Date> {
+  const state = await accessState(tx, status, now)
   const already = accessTo(state, provider.id, now)
   if (already !== null) return already.until ?? endOfHour(now)
   const turn = nextTurn(state, now) ?? refuse('analytics.no_access')
   await insertOpening(tx, {
-    memberId: standing.id,
+    memberId: status.id,
     providerId: provider.id,
     hour: hourOf(now),
     grantId: turn.grantId,
@@ -167,10 +167,10 @@ async function open(tx: Tx, standing: Member, provider: Provider, now: Date): Pr
 }
 
 /** Until when a member may see a provider; null for ever. Throws `analytics.no_access`, `members.on_break`. */
-export async function demandAccess({ db, clock }: AnalyticsContext, member: MemberId, provider: Provider): Promise<Date | null> {
+export async function requireAccess({ db, clock }: AnalyticsContext, member: MemberId, provider: Provider): Promise<Date | null> {
   const now = clock.now()
-  const [standing, exclusion] = await Promise.all([memberOf(db, member), exclusionOf(db, member, now)])
+  const [status, exclusion] = await Promise.all([memberOf(db, member), exclusionOf(db, member, now)])
   if (exclusion !== null) return refuse('members.on_break')
-  const access = accessTo(await accessState(db, standing, now), provider.id, now)
+  const access = accessTo(await accessState(db, status, now), provider.id, now)
   return access === null ? refuse('analytics.no_access') : access.until
 }

@@ -3,7 +3,7 @@ import { analyticsRules } from '@morakot/contract/features/analytics/schema-rule
 import { refuse } from '@morakot/contract/refused'
 import { offeredGames } from '#features/games/service-play'
 import type { OfferedGame } from '#features/games/service-play'
-import type { Member } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-status'
 import type { SpendPoints } from '#features/points/service-spend'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -28,7 +28,7 @@ export function providersOf(slots: readonly OfferedGame[]): readonly Provider[] 
 }
 
 /** Throws `analytics.provider_not_found`. */
-export function demandProvider(slots: readonly OfferedGame[], slug: string): Provider {
+export function requireProvider(slots: readonly OfferedGame[], slug: string): Provider {
   return providersOf(slots).find((provider) => provider.slug === slug) ?? refuse('analytics.provider_not_found')
 }
 

@@ -6,15 +6,15 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { OfferedGame } from '#features/games/service-play'
 import { maskUsername } from '#features/members/rules'
-import { memberOf, membersOf } from '#features/members/service-standing'
+import { memberOf, membersOf } from '#features/members/service-status'
 import type { Reading } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { addSums, firstHour, HOUR_MS, isMeant, NO_ROUNDS, shownFigures, shownPlayers } from './rules.ts'
+import { addSums, firstHour, HOUR_MS, isMeant, NO_ROUNDS, figuresView, playersView } from './rules.ts'
 import type { RoundSums } from './rules.ts'
 import { accessTo } from './rules-access.ts'
-import { demandAccess } from './service-access.ts'
-import { accessState, demandProvider, providersOf, slotsOf } from './service-context.ts'
+import { requireAccess } from './service-access.ts'
+import { accessState, requireProvider, providersOf, slotsOf } from './service-context.ts'
 import type { AnalyticsContext, Provider } from './service-context.ts'
 import { listHours, listPlayers, listTopWins, sumGames } from './store.ts'
 import type { GameHour } from './store.ts'
@@ -42,16 +42,16 @@ export async function readProviders({ db, clock }: Reading<AnalyticsContext>, qu
   const ids = slots.map(({ id }) => id)
   return {
     items: pageOf(found, query).map(({ provider, own, sum }) => ({
-      ...shownProvider(provider, own.length),
-      returned: shownFigures(sum).figures.returned,
+      ...providerView(provider, own.length),
+      returned: figuresView(sum).figures.returned,
     })),
     total: found.length,
     summary:
       query.append === 'true'
         ? null
         : {
-            rounds: shownFigures(sumOf(slots)).figures.rounds,
-            activePlayers: shownPlayers(new Set((await playersNow(db, ids, now)).map(({ memberId }) => memberId)).size),
+            rounds: figuresView(sumOf(slots)).figures.rounds,
+            activePlayers: playersView(new Set((await playersNow(db, ids, now)).map(({ memberId }) => memberId)).size),
             ...sourced(now, lastAt),
           },
   }
@@ -74,7 +74,7 @@ export async function readActive(
     items: pageOf(providers, query).map(({ id, slug }) => {
       const own = new Set(slots.filter(({ provider }) => provider.id === id).map((slot) => slot.id))
       const members = new Set(players.filter(({ gameId }) => own.has(gameId)).map(({ memberId }) => memberId))
-      return { providerSlug: slug, activePlayers: shownPlayers(members.size) }
+      return { providerSlug: slug, activePlayers: playersView(members.size) }
     }),
     total: providers.length,
     asOf: now.toISOString(),
@@ -84,10 +84,10 @@ export async function readActive(
 /** Slots by name (CALL-80), with figures for those whose provider is open to the member. */
 export async function readSlots({ db, clock }: AnalyticsContext, member: MemberId, query: ListQuery): Promise<Reply<Schemas['slots']>> {
   const now = clock.now()
-  const [all, sums, standing] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS)), memberOf(db, member)])
+  const [all, sums, status] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS)), memberOf(db, member)])
   const found = all.filter(({ name, aliasName, provider }) => isMeant([name, aliasName, provider.name], query.search))
   const [state, players] = await Promise.all([
-    accessState(db, standing, now),
+    accessState(db, status, now),
     playersNow(
       db,
       found.map(({ id }) => id),
@@ -98,8 +98,8 @@ export async function readSlots({ db, clock }: AnalyticsContext, member: MemberI
   return {
     items: pageOf(found, query).map((slot) => {
       const isOpen = accessTo(state, slot.provider.id, now) !== null
-      const { returned } = shownFigures(sums.get(slot.id) ?? NO_ROUNDS).figures
-      return { ...shownSlot(slot, active.has(slot.id)), returned: isOpen ? returned : null, isOpen }
+      const { returned } = figuresView(sums.get(slot.id) ?? NO_ROUNDS).figures
+      return { ...slotView(slot, active.has(slot.id)), returned: isOpen ? returned : null, isOpen }
     }),
     total: found.length,
   }
@@ -114,8 +114,8 @@ export async function readProvider(
   const { db, clock } = context
   const now = clock.now()
   const slots = await slotsOf(db)
-  const provider = demandProvider(slots, slug)
-  const until = await demandAccess(context, member, provider)
+  const provider = requireProvider(slots, slug)
+  const until = await requireAccess(context, member, provider)
   const own = slots.filter((slot) => slot.provider.id === provider.id)
   const ids = own.map(({ id }) => id)
   const [hours, players] = await Promise.all([listHours(db, ids, firstHour(now, DAY_HOURS)), playersNow(db, ids, now)])
@@ -125,29 +125,29 @@ export async function readProvider(
     .filter(({ name, aliasName }) => isMeant([name, aliasName], query.search))
     .map((slot) => ({ slot, sum: sumOf(slot.id) }))
     .toSorted((one, other) => byRounds(one.sum, other.sum))
-  const whole = shownFigures(addSums(hours))
+  const whole = figuresView(addSums(hours))
   return {
     provider:
       query.append === 'true'
         ? null
         : {
-            ...shownProvider(provider, own.length),
-            activePlayers: shownPlayers(new Set(players.map(({ memberId }) => memberId)).size),
+            ...providerView(provider, own.length),
+            activePlayers: playersView(new Set(players.map(({ memberId }) => memberId)).size),
             ...whole.figures,
             hours: everyHour(hours, DAY_HOURS, now),
             ...sourced(now, latest(hours.map(({ lastAt }) => lastAt))),
           },
     items: pageOf(found, query).map(({ slot, sum }) => ({
-      ...shownSlot(slot, playing(slot.id) > 0),
-      ...shownFigures(sum).figures,
-      activePlayers: shownPlayers(playing(slot.id)),
+      ...slotView(slot, playing(slot.id) > 0),
+      ...figuresView(sum).figures,
+      activePlayers: playersView(playing(slot.id)),
     })),
     total: found.length,
     until: until?.toISOString() ?? null,
   }
 }
 
-interface SlotAsk {
+interface SlotRequest {
   readonly slug: string
   readonly slotId: number
   readonly period: keyof typeof PERIOD_HOURS
@@ -157,26 +157,26 @@ interface SlotAsk {
 export async function readSlot(
   context: AnalyticsContext,
   member: MemberId,
-  { slug, slotId, period }: SlotAsk,
+  { slug, slotId, period }: SlotRequest,
 ): Promise<Reply<Schemas['slot']>> {
   const { db, clock } = context
   const now = clock.now()
   const slots = await slotsOf(db)
-  const provider = demandProvider(slots, slug)
+  const provider = requireProvider(slots, slug)
   const slot = slots.find(({ id, provider: maker }) => id === slotId && maker.id === provider.id) ?? refuse('analytics.slot_not_found')
-  const until = await demandAccess(context, member, provider)
+  const until = await requireAccess(context, member, provider)
   const from = firstHour(now, PERIOD_HOURS[period])
   const [hours, players, biggestWins] = await Promise.all([
     listHours(db, [slotId], from),
     playersNow(db, [slotId], now),
     readWins(db, slotId, from),
   ])
-  const { figures, money } = shownFigures(addSums(hours))
+  const { figures, money } = figuresView(addSums(hours))
   return {
-    ...shownSlot(slot, players.length > 0),
+    ...slotView(slot, players.length > 0),
     period,
     rtp: slot.rtp,
-    activePlayers: shownPlayers(players.length),
+    activePlayers: playersView(players.length),
     ...figures,
     ...money,
     hours: everyHour(hours, PERIOD_HOURS[period], now),
@@ -214,7 +214,7 @@ function everyHour(rows: readonly GameHour[], hours: number, now: Date): Hours {
   const first = firstHour(now, hours).getTime()
   return Array.from({ length: hours }, (_, at) => {
     const hour = first + at * HOUR_MS
-    const { figures, money } = shownFigures(sums.get(hour) ?? NO_ROUNDS)
+    const { figures, money } = figuresView(sums.get(hour) ?? NO_ROUNDS)
     return { hour: new Date(hour).toISOString(), ...figures, ...money }
   })
 }
@@ -225,11 +225,11 @@ function byRounds(one: RoundSums, other: RoundSums): number {
   return one.rounds > other.rounds ? -1 : 1
 }
 
-function shownProvider({ slug, name, logo }: Provider, slots: number) {
+function providerView({ slug, name, logo }: Provider, slots: number) {
   return { slug, name, logo, slots }
 }
 
-function shownSlot({ id, name, image, provider }: OfferedGame, isActive: boolean) {
+function slotView({ id, name, image, provider }: OfferedGame, isActive: boolean) {
   return { slotId: id, name, gameImg: image, providerSlug: provider.slug, providerName: provider.name, isActive }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchivist } from '../../../test/archives.ts'
 import type { Archivist } from '../../../test/archives.ts'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { present } from '../../../test/present.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app.clock.setTo(new Date(Date.now() - HOUR_MS))
   desk = await signInOperator(app, { username: 'archivist', roles: ['auditor'] })
   const player = await openGame(app, played.host, await app.memberWith({ credit: '100.00' }))
-  await tell(app, 'betWin', say.betWin(player, 10, 20))
+  await callWallet(app, 'betWin', say.betWin(player, 10, 20))
 })
 afterAll(async () => {
   await archivist[Symbol.asyncDispose]()

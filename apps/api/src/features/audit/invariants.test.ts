@@ -4,7 +4,7 @@ import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
 import { AUDIT_OF_ALL_FEATURES } from '@morakot/schema/audits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import { brokenInvariants, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 100, password: TEST_PASSWORD })
   const player = await openGame(app, played.host, member)
   const bet = say.bet(player, 30)
-  await tell(app, 'bet', bet)
-  await tell(app, 'win', say.win(player, 10, { round_id: bet['round_id'] }))
+  await callWallet(app, 'bet', bet)
+  await callWallet(app, 'win', say.win(player, 10, { round_id: bet['round_id'] }))
   await sql`
     with credited as (
       insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at,

@@ -62,15 +62,15 @@ const find = async (breach: Partial<Breach> = {}) =>
     async (db) =>
       await recordBreaches(db, [{ invariant: 'I3 balance is not the sum of its entries', transferId: null, accountId: null, ...breach }]),
   )
-const standing = async () => (await maker.get(PATH)).data
-const firstFinding = async () => present((await standing()).findings[0]).findingId
+const status = async () => (await maker.get(PATH)).data
+const firstFinding = async () => present((await status()).findings[0]).findingId
 const health = async () => (await app.app.inject({ url: '/health' })).json()
 
 describe('what the auditor found', () => {
   test('is shown to operators with whom it is about, what it did, and whether it is still there', async () => {
     await find({ accountId })
 
-    expect(await standing()).toMatchObject({
+    expect(await status()).toMatchObject({
       isOk: false,
       areWithdrawalsStopped: false,
       total: 1,
@@ -90,8 +90,8 @@ describe('what the auditor found', () => {
   test('is closed by two operators with a reason, and the member may withdraw again; both are written down', async () => {
     await find({ accountId })
     const browser = await app.as(member)
-    const ask = { amount: 100, password: TEST_PASSWORD }
-    expect(await browser.post(WITHDRAW, ask)).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
+    const request = { amount: 100, password: TEST_PASSWORD }
+    expect(await browser.post(WITHDRAW, request)).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
     const finding = `${PATH}/findings/${await firstFinding()}` as const
 
     expect((await maker.post(`${finding}/close`)).failure.code).toBe('audit.not_proposed')
@@ -102,7 +102,7 @@ describe('what the auditor found', () => {
 
     expect(closings.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await checker.post(`${finding}/close`)).failure.code).toBe('audit.finding_not_found')
-    expect((await browser.post(WITHDRAW, ask)).status).toBe(200)
+    expect((await browser.post(WITHDRAW, request)).status).toBe(200)
     const { rows } =
       await sql`select action from audit where action like 'finding.%' and subject = ${finding.split('/').at(-1)} order by id`.execute(
         app.context.db,

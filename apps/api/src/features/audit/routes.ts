@@ -3,11 +3,11 @@ import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schem
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { readArchives } from './service-archives.ts'
-import { close, propose, readStanding, refuseProposal } from './service.ts'
+import { close, propose, readStatus, refuseProposal } from './service.ts'
 
 export function auditConsoleRoutes(context: BaseContext): Handlers<typeof auditConsoleCalls, typeof auditConsoleSchemas> {
   return {
-    standing: async () => await readStanding(context),
+    standing: async () => await readStatus(context),
     archives: async () => await readArchives(context),
     propose: async ({ params, body }, { operator }) =>
       await propose(context, operator, { findingId: BigInt(params.findingId), reason: body.reason }),

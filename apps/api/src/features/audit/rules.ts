@@ -12,6 +12,6 @@ export function roundBeganMs({ roundAt, roundSeconds }: LastRound): number {
 }
 
 /** A count of the database as JSON has it. */
-export function shownCount(count: bigint): number {
+export function countView(count: bigint): number {
   return Number(count)
 }

@@ -4,10 +4,10 @@ import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schem
 import type { ArchiveState } from '@morakot/contract/features/audit/states'
 import { ARCHIVE_MONTHS_KEPT, firstUnarchivedAt, listArchives } from '@morakot/ledger/archives'
 import type { Archive } from '@morakot/ledger/archives'
-import { readAuditorStanding } from '@morakot/ledger/findings'
-import type { AuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
+import type { AuditorStatus } from '@morakot/ledger/findings'
 import type { BaseContext } from '#infra/context'
-import { roundBeganMs, shownCount } from './rules.ts'
+import { roundBeganMs, countView } from './rules.ts'
 
 type Archives = Reply<typeof auditConsoleSchemas.archives>
 
@@ -17,7 +17,7 @@ const ARCHIVES_MAX = 120
 /** The months that were archived, newest first, and when the next one is due. */
 export async function readArchives({ db, clock }: Pick<BaseContext, 'db' | 'clock'>): Promise<Archives> {
   const archives = await listArchives(db, ARCHIVES_MAX)
-  const standing = await readAuditorStanding(db)
+  const status = await readAuditorStatus(db)
   const first = await firstUnarchivedAt(db)
   // A month stays for so many months after its own.
   const nextDueAt = first === null ? null : startOfBangkokMonth(first, ARCHIVE_MONTHS_KEPT + 1)
@@ -25,11 +25,11 @@ export async function readArchives({ db, clock }: Pick<BaseContext, 'db' | 'cloc
     items: archives.map((archive) => ({
       month: archive.month,
       endsAt: archive.endsAt.toISOString(),
-      transfers: shownCount(archive.transfers),
-      state: stateOf(archive, standing),
-      releasedRounds: shownCount(archive.releasedRounds),
-      releasedMessages: shownCount(archive.releasedMessages),
-      releasedTransfers: shownCount(archive.releasedTransfers),
+      transfers: countView(archive.transfers),
+      state: stateOf(archive, status),
+      releasedRounds: countView(archive.releasedRounds),
+      releasedMessages: countView(archive.releasedMessages),
+      releasedTransfers: countView(archive.releasedTransfers),
       recordedAt: archive.recordedAt?.toISOString() ?? null,
       releasedAt: archive.releasedAt?.toISOString() ?? null,
     })),
@@ -39,8 +39,8 @@ export async function readArchives({ db, clock }: Pick<BaseContext, 'db' | 'cloc
 }
 
 /** Play leaves after a round of the auditor over everything that began when the month counted already. */
-function stateOf({ recordedAt, releasedAt }: Archive, standing: AuditorStanding): ArchiveState {
+function stateOf({ recordedAt, releasedAt }: Archive, status: AuditorStatus): ArchiveState {
   if (recordedAt === null) return 'writing'
   if (releasedAt !== null) return 'released'
-  return roundBeganMs(standing) > recordedAt.getTime() ? 'releasing' : 'waiting'
+  return roundBeganMs(status) > recordedAt.getTime() ? 'releasing' : 'waiting'
 }

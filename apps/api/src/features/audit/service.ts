@@ -1,29 +1,29 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schema'
-import { closeFinding, listFindings, proposeClosing, readAuditorStanding, refuseClosing } from '@morakot/ledger/findings'
-import type { AuditorStanding, Finding } from '@morakot/ledger/findings'
-import * as members from '#features/members/service-standing'
+import { closeFinding, listFindings, proposeClosing, readAuditorStatus, refuseClosing } from '@morakot/ledger/findings'
+import type { AuditorStatus, Finding } from '@morakot/ledger/findings'
+import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import type { Db } from '#infra/db'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { requireSecondPerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
-import { roundBeganMs, shownCount } from './rules.ts'
+import { roundBeganMs, countView } from './rules.ts'
 import { listAccounts } from './store.ts'
 import type { NamedAccount } from './store.ts'
 
-type Standing = Reply<typeof auditConsoleSchemas.standing>
+type Status = Reply<typeof auditConsoleSchemas.standing>
 
 /** A page of findings; where there are more, the next page shows once these are closed. */
 const FINDINGS_MAX = 100
 
 /** How far the auditor is, and what it found that is open. */
-export async function readStanding(context: BaseContext): Promise<Standing> {
+export async function readStatus(context: BaseContext): Promise<Status> {
   const { db } = context
-  const standing = await readAuditorStanding(db)
+  const status = await readAuditorStatus(db)
   const findings = await listFindings(db, FINDINGS_MAX)
   const accounts = await listAccounts(
     db,
@@ -38,17 +38,17 @@ export async function readStanding(context: BaseContext): Promise<Standing> {
     findings.flatMap(({ proposal }) => (proposal === null ? [] : [operatorOf(proposal.actor)])),
   )
   return {
-    isOk: !standing.isLate && standing.findings === 0,
-    isLate: standing.isLate,
-    lateParts: [...standing.lateParts],
-    lastPassAt: standing.passedAt?.toISOString() ?? null,
-    lastRoundAt: standing.roundAt?.toISOString() ?? null,
-    lagTransactions: shownCount(standing.lagTransactions),
-    transfersAudited: shownCount(standing.transfersAudited),
-    keptSeals: shownCount(standing.keptSeal),
-    areWithdrawalsStopped: standing.areWithdrawalsStopped,
+    isOk: !status.isLate && status.findings === 0,
+    isLate: status.isLate,
+    lateParts: [...status.lateParts],
+    lastPassAt: status.passedAt?.toISOString() ?? null,
+    lastRoundAt: status.roundAt?.toISOString() ?? null,
+    lagTransactions: countView(status.lagTransactions),
+    transfersAudited: countView(status.transfersAudited),
+    keptSeals: countView(status.keptSeal),
+    areWithdrawalsStopped: status.areWithdrawalsStopped,
     findings: findings.map((finding) => ({
-      ...shown(finding, standing),
+      ...viewOf(finding, status),
       account: named(accounts.get(accountOf(finding) ?? 0n), usernames),
       proposal: finding.proposal && {
         operator: names.get(operatorOf(finding.proposal.actor)) ?? finding.proposal.actor,
@@ -56,7 +56,7 @@ export async function readStanding(context: BaseContext): Promise<Standing> {
         at: finding.proposal.at.toISOString(),
       },
     })),
-    total: standing.findings,
+    total: status.findings,
   }
 }
 
@@ -65,60 +65,59 @@ export async function propose(
   context: BaseContext,
   operator: OperatorId,
   { findingId, reason }: { readonly findingId: bigint; readonly reason: string },
-): Promise<Standing> {
+): Promise<Status> {
   const actor = `op:${operator}`
   await context.withTransaction(async (tx) => {
-    if (!(await proposeClosing(tx, findingId, { actor, reason })))
-      return await refuseAsItStands(context, findingId, 'audit.already_proposed')
+    if (!(await proposeClosing(tx, findingId, { actor, reason }))) return await refuseInState(context, findingId, 'audit.already_proposed')
     await recordAction(tx, { actor, action: 'finding.propose', subject: String(findingId), after: { reason } })
   })
-  return await readStanding(context)
+  return await readStatus(context)
 }
 
 /** Refuses a proposal, or takes one's own back: the finding stays open. */
-export async function refuseProposal(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Standing> {
+export async function refuseProposal(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Status> {
   await context.withTransaction(async (tx) => {
-    if (!(await refuseClosing(tx, findingId))) return await refuseAsItStands(context, findingId, 'audit.not_proposed')
+    if (!(await refuseClosing(tx, findingId))) return await refuseInState(context, findingId, 'audit.not_proposed')
     await recordAction(tx, { actor: `op:${operator}`, action: 'finding.refuse', subject: String(findingId) })
   })
-  return await readStanding(context)
+  return await readStatus(context)
 }
 
 /** Agrees to a proposal of another operator: the finding is closed, and what it alone froze opens. */
-export async function close(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Standing> {
+export async function close(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Status> {
   const actor = `op:${operator}`
   await context.withTransaction(async (tx) => {
     const proposal = (await findFinding(tx, findingId))?.proposal ?? null
-    if (proposal !== null) demandSecondPerson(operatorOf(proposal.actor), operator, 'audit.second_operator_needed')
+    if (proposal !== null) requireSecondPerson(operatorOf(proposal.actor), operator, 'audit.second_operator_needed')
     const opened = await closeFinding(tx, findingId, actor)
-    if (opened === null) return await refuseAsItStands(context, findingId, 'audit.second_operator_needed')
+    if (opened === null) return await refuseInState(context, findingId, 'audit.second_operator_needed')
     await recordAction(tx, { actor, action: 'finding.close', subject: String(findingId), after: { opened: opened.map(String) } })
   })
-  return await readStanding(context)
+  return await readStatus(context)
 }
 
-type StandingRefusal = 'audit.already_proposed' | 'audit.not_proposed' | 'audit.second_operator_needed'
+type StatusRefusal = 'audit.already_proposed' | 'audit.not_proposed' | 'audit.second_operator_needed'
 
 async function findFinding(db: Db, findingId: bigint): Promise<Finding | undefined> {
   return (await listFindings(db, FINDINGS_MAX)).find(({ id }) => id === findingId)
 }
 
 // The database refuses without a reason. The reason comes from the current state, as far as an operator can act on it.
-async function refuseAsItStands(context: BaseContext, findingId: bigint, otherwise: StandingRefusal): Promise<never> {
+async function refuseInState(context: BaseContext, findingId: bigint, otherwise: StatusRefusal): Promise<never> {
   const finding = await findFinding(context.db, findingId)
   if (finding === undefined) return refuse('audit.finding_not_found')
   return refuse(finding.proposal === null ? 'audit.not_proposed' : otherwise)
 }
 
-function shown(finding: Finding, standing: AuditorStanding) {
-  const roundBegan = roundBeganMs(standing)
+function viewOf(finding: Finding, status: AuditorStatus) {
+  const roundBegan = roundBeganMs(status)
   return {
     findingId: String(finding.id),
     invariant: finding.invariant,
     effect: finding.effect,
     transferId: finding.transferId === null ? null : String(finding.transferId),
     frozen: finding.frozen.length,
-    times: shownCount(finding.times),
+    times: countView(finding.times),
     firstAt: finding.firstAt.toISOString(),
     lastAt: finding.lastAt.toISOString(),
     isStillFound: finding.lastAt.getTime() >= roundBegan,

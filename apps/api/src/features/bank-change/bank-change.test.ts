@@ -37,14 +37,14 @@ async function signedIn(given: Parameters<TestApp['memberWith']>[0] = {}) {
   return { member, browser: await app.as(member) }
 }
 
-const ask = async (browser: Browser, change: object = {}) =>
+const send = async (browser: Browser, change: object = {}) =>
   await browser.post(PATH, { bankCode: 'SCB', bankNumber: freshNumber(), password: TEST_PASSWORD, ...change })
 
 /** A member who has changed the account, and the change as operators see it. */
 async function changed(given: Parameters<TestApp['memberWith']>[0] = {}) {
   const number = freshNumber()
   const one = await signedIn(given)
-  expect(await ask(one.browser, { bankNumber: number })).toMatchObject({ status: 200 })
+  expect(await send(one.browser, { bankNumber: number })).toMatchObject({ status: 200 })
   const { rows } = await sql<{ id: string }>`select id from bank_change where member_id = ${one.member.id}`.execute(app.context.db)
   return { ...one, number, id: String(rows[0]?.id) }
 }
@@ -74,7 +74,7 @@ describe('a member who changes the bank account', () => {
     })
     const number = freshNumber()
 
-    const reply = await ask(browser, { bankNumber: `${number.slice(0, 3)}-${number.slice(3)}` })
+    const reply = await send(browser, { bankNumber: `${number.slice(0, 3)}-${number.slice(3)}` })
 
     expect(reply.status).toBe(200)
     expect(reply.data).toMatchObject({
@@ -95,9 +95,9 @@ describe('a member who changes the bank account', () => {
     expect(JSON.stringify(event?.payload)).not.toContain(number.slice(-4))
     expect(await auditOf(String(event?.payload['change']))).toEqual(['bank.change'])
     await app.runJobs()
-    const told = texted.sms.messages.filter(({ to }) => to === '0899100001').map(({ text }) => text)
-    expect(told).toEqual([expect.stringContaining(`เปลี่ยนบัญชีรับเงินเป็น SCB ลงท้าย ${number.slice(-4)}`)])
-    expect(told).toEqual([expect.stringContaining('ถอนเงินได้หลังครบ 24 ชั่วโมง')])
+    const reports = texted.sms.messages.filter(({ to }) => to === '0899100001').map(({ text }) => text)
+    expect(reports).toEqual([expect.stringContaining(`เปลี่ยนบัญชีรับเงินเป็น SCB ลงท้าย ${number.slice(-4)}`)])
+    expect(reports).toEqual([expect.stringContaining('ถอนเงินได้หลังครบ 24 ชั่วโมง')])
   })
 
   test('[BANKCHANGE-1] waits a day with withdrawals, and no longer', async () => {
@@ -120,40 +120,40 @@ describe('a member who changes the bank account', () => {
 
   test('[BANKCHANGE-1] is paid to the account of the request, when it was asked for before the change', async () => {
     const { member, browser } = await signedIn({ credit: '9000.00' })
-    const asked = await browser.post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })
-    expect(asked).toMatchObject({ status: 200, data: { status: 'REVIEW' } })
+    const input = await browser.post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })
+    expect(input).toMatchObject({ status: 200, data: { status: 'REVIEW' } })
 
-    expect(await ask(browser)).toMatchObject({ status: 200 })
+    expect(await send(browser)).toMatchObject({ status: 200 })
 
     const { rows } = await sql<{ number: string }>`
-      select bank_number as number from withdrawal where id = ${asked.data.withdrawalId}`.execute(app.context.db)
+      select bank_number as number from withdrawal where id = ${input.data.withdrawalId}`.execute(app.context.db)
     expect(rows).toEqual([{ number: member.bank.number }])
   })
 
   test('[BANKCHANGE-1] is refused for an account that is not theirs, with the words beside the field', async () => {
     const { member, browser } = await signedIn()
     bank.mood = 'other'
-    expect(await ask(browser)).toMatchObject({
+    expect(await send(browser)).toMatchObject({
       status: 422,
       failure: { code: 'members.bank_name_differs', fields: { bankNumber: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' } },
     })
     bank.mood = 'none'
-    expect(await ask(browser)).toMatchObject({
+    expect(await send(browser)).toMatchObject({
       status: 409,
       failure: { code: 'bankChange.no_account', fields: { bankNumber: expect.any(String) } },
     })
     const taken = await app.memberWith()
-    const asked = bank.asked.length
-    expect(await ask(browser, { bankCode: taken.bank.code, bankNumber: taken.bank.number })).toMatchObject({
+    const requestCount = bank.requests.length
+    expect(await send(browser, { bankCode: taken.bank.code, bankNumber: taken.bank.number })).toMatchObject({
       status: 409,
       failure: { code: 'members.bank_unavailable' },
     })
-    expect(await ask(browser, { bankCode: member.bank.code, bankNumber: member.bank.number })).toMatchObject({
+    expect(await send(browser, { bankCode: member.bank.code, bankNumber: member.bank.number })).toMatchObject({
       status: 409,
       failure: { code: 'bankChange.same' },
     })
     // No request goes to the bank for a refusal that is known without it.
-    expect(bank.asked).toHaveLength(asked)
+    expect(bank.requests).toHaveLength(requestCount)
     expect(await accountOf(member)).toEqual(member.bank)
   })
 
@@ -161,36 +161,36 @@ describe('a member who changes the bank account', () => {
     const { member, browser } = await signedIn()
     for (const mood of ['silent', 'unsigned', 'other_question'] as const) {
       bank.mood = mood
-      expect(await ask(browser)).toMatchObject({ status: 503, failure: { code: 'bankChange.bank_silent' } })
+      expect(await send(browser)).toMatchObject({ status: 503, failure: { code: 'bankChange.bank_silent' } })
     }
     expect(await accountOf(member)).toEqual(member.bank)
     bank.mood = 'own'
-    expect(await ask(browser)).toMatchObject({ status: 200 })
+    expect(await send(browser)).toMatchObject({ status: 200 })
   })
 
   test('[BANKCHANGE-1] gives the right password, and bad input changes nothing', async () => {
     const { member, browser } = await signedIn()
-    expect(await ask(browser, { password: 'not-this-one' })).toMatchObject({
+    expect(await send(browser, { password: 'not-this-one' })).toMatchObject({
       status: 422,
       failure: { code: 'members.wrong_password', fields: { password: expect.any(String) } },
     })
-    expect(await ask(browser, { bankCode: 'NOBANK' })).toMatchObject({ status: 422, failure: { fields: { bankCode: 'กรุณาเลือกธนาคาร' } } })
-    expect(await ask(browser, { bankNumber: '12' })).toMatchObject({ status: 422, failure: { fields: { bankNumber: 'เลขบัญชีไม่ถูกต้อง' } } })
-    expect(await ask(browser, { password: '' })).toMatchObject({ status: 422, failure: { fields: { password: 'กรุณากรอกรหัสผ่าน' } } })
-    expect(await ask(app.guest())).toMatchObject({ status: 401 })
+    expect(await send(browser, { bankCode: 'NOBANK' })).toMatchObject({ status: 422, failure: { fields: { bankCode: 'กรุณาเลือกธนาคาร' } } })
+    expect(await send(browser, { bankNumber: '12' })).toMatchObject({ status: 422, failure: { fields: { bankNumber: 'เลขบัญชีไม่ถูกต้อง' } } })
+    expect(await send(browser, { password: '' })).toMatchObject({ status: 422, failure: { fields: { password: 'กรุณากรอกรหัสผ่าน' } } })
+    expect(await send(app.guest())).toMatchObject({ status: 401 })
     expect(await accountOf(member)).toEqual(member.bank)
   })
 
   test('[BANKCHANGE-1] asks the bank ten times a day, and no more', async () => {
     const { browser } = await signedIn()
     bank.mood = 'other'
-    for (let tries = 0; tries < 10; tries += 1) expect((await ask(browser)).failure.code).toBe('members.bank_name_differs')
-    expect(await ask(browser)).toMatchObject({ status: 429, failure: { code: 'bankChange.too_many' } })
+    for (let tries = 0; tries < 10; tries += 1) expect((await send(browser)).failure.code).toBe('members.bank_name_differs')
+    expect(await send(browser)).toMatchObject({ status: 429, failure: { code: 'bankChange.too_many' } })
   })
 
   test('[BANKCHANGE-1] does so once in seven days, also of ten at the same time', async () => {
     const { member, browser } = await signedIn()
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await ask(browser)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await send(browser)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.filter(({ status }) => status !== 200).map(({ failure }) => failure.code))).toEqual(
       new Set(['bankChange.too_soon']),
@@ -200,9 +200,9 @@ describe('a member who changes the bank account', () => {
 
   test('[BANKCHANGE-1] shares an account with nobody: of ten who ask for one, one has it', async () => {
     const number = freshNumber()
-    const asking: Browser[] = []
-    for (let count = 0; count < 10; count += 1) asking.push((await signedIn()).browser)
-    const replies = await Promise.all(asking.map(async (browser) => await ask(browser, { bankNumber: number })))
+    const requesting: Browser[] = []
+    for (let count = 0; count < 10; count += 1) requesting.push((await signedIn()).browser)
+    const replies = await Promise.all(requesting.map(async (browser) => await send(browser, { bankNumber: number })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.filter(({ status }) => status !== 200).map(({ failure }) => failure.code))).toEqual(
       new Set(['members.bank_unavailable']),
@@ -212,7 +212,7 @@ describe('a member who changes the bank account', () => {
   test('[BANKCHANGE-1] of another platform changes it there', async () => {
     const { member, browser } = await signedIn()
     await sql`update member set platform_code = 'AMBKING' where id = ${member.id}`.execute(app.context.db)
-    expect(await ask(browser)).toMatchObject({ status: 409, failure: { code: 'bankChange.other_platform' } })
+    expect(await send(browser)).toMatchObject({ status: 409, failure: { code: 'bankChange.other_platform' } })
     expect((await browser.get(PATH)).data).toMatchObject({ isElsewhere: true })
   })
 })
@@ -224,7 +224,7 @@ describe('the account before a change', () => {
     const pay = async (receivedAt: string, amount: string) =>
       await deliver(app, arrival({ amount, fromBank: member.bank.code, fromAccount: member.bank.number, fromName: 'ไม่บอกชื่อ', receivedAt }))
     const stranger = await signedIn()
-    expect(await ask(stranger.browser, { bankCode: member.bank.code, bankNumber: member.bank.number })).toMatchObject({
+    expect(await send(stranger.browser, { bankCode: member.bank.code, bankNumber: member.bank.number })).toMatchObject({
       failure: { code: 'members.bank_unavailable' },
     })
     const check = async () =>
@@ -290,8 +290,8 @@ describe('an operator', () => {
     })
     expect(await auditOf(id)).toEqual(['bank.change', 'bank.undo'])
     await app.runJobs()
-    const told = texted.sms.messages.filter(({ to }) => to === '0899100002').map(({ text }) => text)
-    expect(told.toSorted()).toEqual([
+    const reports = texted.sms.messages.filter(({ to }) => to === '0899100002').map(({ text }) => text)
+    expect(reports.toSorted()).toEqual([
       expect.stringContaining(`คืนบัญชีรับเงินเดิม ${member.bank.code} ลงท้าย ${member.bank.number.slice(-4)}`),
       expect.stringContaining(`เปลี่ยนบัญชีรับเงินเป็น SCB ลงท้าย ${number.slice(-4)}`),
     ])
@@ -321,8 +321,8 @@ describe('an operator', () => {
       expect(await browser.get('/console/bank-changes')).toMatchObject({ status: 403 })
       expect(await undo(browser, id)).toMatchObject({ status: 403 })
     }
-    const nobody = '01890000-0000-7000-8000-000000000000'
-    expect(await risk.get(`/console/bank-changes/${nobody}`)).toMatchObject({ status: 404, failure: { code: 'bankChange.not_found' } })
-    expect(await undo(risk, nobody)).toMatchObject({ status: 404, failure: { code: 'bankChange.not_found' } })
+    const none = '01890000-0000-7000-8000-000000000000'
+    expect(await risk.get(`/console/bank-changes/${none}`)).toMatchObject({ status: 404, failure: { code: 'bankChange.not_found' } })
+    expect(await undo(risk, none)).toMatchObject({ status: 404, failure: { code: 'bankChange.not_found' } })
   })
 })

@@ -8,7 +8,7 @@ import { changeBank, readOwn } from './service.ts'
 
 export function bankChangeRoutes(context: BankContext): Handlers<typeof bankChangeCalls, typeof bankChangeSchemas> {
   return {
-    own: async (_ask, { member }) => await readOwn(context, member),
+    own: async (_request, { member }) => await readOwn(context, member),
     change: async ({ body }, { member }) => await changeBank(context, member, body),
   }
 }

@@ -10,7 +10,7 @@ interface Account {
 }
 
 /** The state of a member who requests another account. */
-export interface ChangeStanding {
+export interface ChangeStatus {
   /** Another platform keeps the account, and sends it at each login. */
   readonly isElsewhere: boolean
   readonly bank: Account
@@ -23,12 +23,12 @@ export interface ChangeStanding {
 export type ChangeVerdict = 'bankChange.other_platform' | 'bankChange.too_soon' | 'bankChange.same' | 'members.bank_unavailable'
 
 /** Whether a member may change to this account now; null when so (features F-51). Whose account it is the bank says afterwards. */
-export function judgeChange(rules: CashierRules, standing: ChangeStanding, asked: Account, now: Date): ChangeVerdict | null {
-  if (standing.isElsewhere) return 'bankChange.other_platform'
-  if (changeFrom(rules, standing.lastAt, now) !== null) return 'bankChange.too_soon'
-  const isSameBank = (bankNumberOf(standing.bank.code) ?? standing.bank.code) === (bankNumberOf(asked.code) ?? asked.code)
-  if (isSameBank && standing.bank.number === asked.number) return 'bankChange.same'
-  return standing.isTaken ? 'members.bank_unavailable' : null
+export function checkChange(rules: CashierRules, status: ChangeStatus, input: Account, now: Date): ChangeVerdict | null {
+  if (status.isElsewhere) return 'bankChange.other_platform'
+  if (changeFrom(rules, status.lastAt, now) !== null) return 'bankChange.too_soon'
+  const isSameBank = (bankNumberOf(status.bank.code) ?? status.bank.code) === (bankNumberOf(input.code) ?? input.code)
+  if (isSameBank && status.bank.number === input.number) return 'bankChange.same'
+  return status.isTaken ? 'members.bank_unavailable' : null
 }
 
 /** When the account may be changed again; null: now. An undone change counts too: the person who made it could repeat it. */

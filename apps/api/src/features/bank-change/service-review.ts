@@ -5,8 +5,8 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { maskBankNumber } from '#features/members/rules'
 import { chooseBank } from '#features/members/service-bank'
-import { membersOf, lockMember } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { membersOf, lockMember } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
@@ -18,7 +18,7 @@ import { countChanges, findChange, listChanges, lockChange, moveChange } from '.
 import type { BankChange } from './store.ts'
 
 type Schemas = typeof bankChangeConsoleSchemas
-type Shown = Reply<Schemas['one']>
+type View = Reply<Schemas['one']>
 
 /** Changes as operators list them. */
 export async function readChanges(context: BankContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
@@ -27,7 +27,7 @@ export async function readChanges(context: BankContext, query: ParsedInput<Schem
 }
 
 /** One change, both accounts. */
-export async function readChange(context: BankContext, id: string): Promise<Shown> {
+export async function readChange(context: BankContext, id: string): Promise<View> {
   const found = await findChange(context.db, id)
   if (found === undefined) return refuse('bankChange.not_found')
   const [shown] = await show(context, [found])
@@ -36,7 +36,7 @@ export async function readChange(context: BankContext, id: string): Promise<Show
 }
 
 /** Finds a change good: it leaves the queue, and may still be undone in its time. Throws `bankChange.already_decided`. */
-export async function confirmChange(context: BankContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function confirmChange(context: BankContext, operator: OperatorId, id: string): Promise<View> {
   await onChange(context, id, async (tx, change) => {
     if (!canMoveBankChange(change.status, 'CONFIRMED')) return refuse('bankChange.already_decided')
     await moveChange(tx, change, 'CONFIRMED', { by: operator, at: context.clock.now(), note: null })
@@ -54,7 +54,7 @@ export async function undoChange(
   context: BankContext,
   operator: OperatorId,
   { id, note }: { readonly id: string; readonly note: string },
-): Promise<Shown> {
+): Promise<View> {
   await onChange(context, id, async (tx, change, member) => {
     if (!canMoveBankChange(change.status, 'UNDONE')) return refuse('bankChange.already_decided')
     const at = context.clock.now()
@@ -88,7 +88,7 @@ async function onChange(
   })
 }
 
-async function show({ db, clock }: BankContext, changes: readonly BankChange[]): Promise<Shown[]> {
+async function show({ db, clock }: BankContext, changes: readonly BankChange[]): Promise<View[]> {
   const ids = changes.map(({ memberId: member }) => member)
   const owners = await membersOf(db, ids)
   const counts = await countChanges(db, ids)

@@ -10,7 +10,7 @@ import { findChange } from './store.ts'
 const HOUR_MS = 3_600_000
 
 /** Queues a message for each change, with the last digits of the account. Events carry no account, so it is read from the stored change. */
-export async function tellByText(
+export async function notifyByText(
   context: BankContext,
   tx: Tx,
   events: readonly DomainEvent<typeof memberBankChanged | typeof memberBankRestored>[],

@@ -6,12 +6,12 @@ import type { CashierRules } from '@morakot/contract/features/cashier/schema-lim
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { HolderVerdict } from '#features/account-holders/rules'
-import { askHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/service'
+import { queryHolder, checkedHolder, isAccountOfAnother } from '#features/account-holders/service'
 import { maskBankNumber } from '#features/members/rules'
 import { chooseBank } from '#features/members/service-bank'
 import type { CheckedHolder } from '#features/members/service-bank'
-import { memberOf, lockMember } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { memberOf, lockMember } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import { verifyPassword } from '#features/passwords/service'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
@@ -20,7 +20,7 @@ import { spendBudget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { shortMoment } from '#infra/thai-moment'
 import { publishChanged } from './events.ts'
-import { changeFrom, hoursAfter, judgeChange, withdrawFrom } from './rules.ts'
+import { changeFrom, hoursAfter, checkChange, withdrawFrom } from './rules.ts'
 import type { BankContext } from '#features/bank/service-context'
 import { findNewest, insertChange } from './store.ts'
 import type { Account } from './store.ts'
@@ -30,10 +30,10 @@ type Own = Reply<Schemas['own']>
 
 /** The account that the member is paid to, and when it may be changed. */
 export async function readOwn({ db, clock }: BankContext, member: MemberId): Promise<Own> {
-  return await shownTo(db, member, clock.now())
+  return await viewFor(db, member, clock.now())
 }
 
-async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
+async function viewFor(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
   const rules = await readRules(db, cashierRules)
   const { bank, platformCode } = await memberOf(db, member)
   const last = await findNewest(db, member)
@@ -81,26 +81,26 @@ export async function changeBank(
   const { isRight, triesLeft } = await context.walletQueue.run(String(member), async () => await verifyPassword(context, member, password))
   if (!isRight) refuse('members.wrong_password', { field: 'password', params: { left: triesLeft } })
   // Before the request to the bank: a member who may not change causes no request, and learns nothing.
-  await demandChange(context.db, await memberOf(context.db, member), account, context.clock.now())
-  const asked = await memberOf(context.db, member)
-  const verdict = await askBank(context, asked, account)
+  await requireChange(context.db, await memberOf(context.db, member), account, context.clock.now())
+  const input = await memberOf(context.db, member)
+  const verdict = await queryBank(context, input, account)
   return await context.withTransaction(async (tx) => {
     const at = context.clock.now()
     const locked = await lockMember(tx, member)
-    const rules = await demandChange(tx, locked, account, at)
+    const rules = await requireChange(tx, locked, account, at)
     // An operator has corrected the name meanwhile: the bank's answer was about the old one.
-    const holder = locked.bank.holder === asked.bank.holder ? checkedHolder(verdict, at) : null
+    const holder = locked.bank.holder === input.bank.holder ? checkedHolder(verdict, at) : null
     await write(context, tx, { member: locked, account, holder, rules, at })
-    return await shownTo(tx, member, at)
+    return await viewFor(tx, member, at)
   })
 }
 
-async function demandChange(db: Db | Tx, member: Member, asked: Account, now: Date): Promise<CashierRules> {
+async function requireChange(db: Db | Tx, member: Member, input: Account, now: Date): Promise<CashierRules> {
   const rules = await readRules(db, cashierRules)
   const lastAt = (await findNewest(db, member.id))?.changedAt ?? null
   const isElsewhere = member.platformCode !== PRIMARY_PLATFORM
-  const isTaken = await isAccountOfAnother(db, { ...member, member: member.id }, asked, now)
-  const verdict = judgeChange(rules, { isElsewhere, bank: member.bank, lastAt, isTaken }, asked, now)
+  const isTaken = await isAccountOfAnother(db, { ...member, member: member.id }, input, now)
+  const verdict = checkChange(rules, { isElsewhere, bank: member.bank, lastAt, isTaken }, input, now)
   if (verdict === null) return rules
   if (verdict === 'bankChange.too_soon') {
     const time = shortMoment(changeFrom(rules, lastAt, now) ?? now)
@@ -110,13 +110,13 @@ async function demandChange(db: Db | Tx, member: Member, asked: Account, now: Da
 }
 
 /** The bank's answer about the account's holder. Limited per day: each answer reveals whose account it is not. */
-async function askBank(context: BankContext, member: Member, account: Account): Promise<HolderVerdict> {
+async function queryBank(context: BankContext, member: Member, account: Account): Promise<HolderVerdict> {
   const now = context.clock.now()
   const windowSeconds = BANK_ASK_HOURS * 3_600
   const budget = { subject: `bank-change:member:${member.id}`, max: BANK_ASKS_MAX, windowSeconds }
   const { spent } = await spendBudget(context.db, budget, now)
   if (spent > BANK_ASKS_MAX) refuse('bankChange.too_many', { params: { max: BANK_ASKS_MAX, hours: BANK_ASK_HOURS } })
-  const verdict = await askHolder(context, account, member)
+  const verdict = await queryHolder(context, account, member)
   // Without an answer nothing is proven: nothing changes, and the member may try again.
   if (verdict === 'silent') return refuse('bankChange.bank_silent')
   if (verdict === 'none') return refuse('bankChange.no_account', { field: 'bankNumber' })

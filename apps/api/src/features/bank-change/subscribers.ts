@@ -2,7 +2,7 @@ import { memberBankChanged, memberBankRestored } from '@morakot/contract/feature
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 import type { BankContext } from '#features/bank/service-context'
-import { tellByText } from './service-text.ts'
+import { notifyByText } from './service-text.ts'
 
 export function bankChangeSubscribers(context: BankContext): readonly Subscriber[] {
   return [
@@ -10,7 +10,7 @@ export function bankChangeSubscribers(context: BankContext): readonly Subscriber
       name: 'bankChange.texts',
       topics: [memberBankChanged, memberBankRestored],
       startFrom: 'end',
-      handle: async (tx, events) => await tellByText(context, tx, events),
+      handle: async (tx, events) => await notifyByText(context, tx, events),
     }),
   ]
 }

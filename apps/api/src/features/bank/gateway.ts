@@ -31,7 +31,7 @@ export type PayoutAnswer =
 
 export interface BankGateway {
   readonly order: (order: PayoutOrder) => Promise<PayoutAnswer>
-  readonly ask: (reference: string) => Promise<PayoutAnswer>
+  readonly send: (reference: string) => Promise<PayoutAnswer>
   /** Whose account it is; null when the bank did not say. */
   readonly holder: (order: AccountHolderOrder) => Promise<AccountHolderReply | null>
   /** A page of the bank's list; null when it could not be read. */
@@ -74,7 +74,7 @@ export function bankGateway(context: BaseContext, bank: { readonly origin: strin
   }
   return {
     order: async (order) => answerOf(await send('POST', PAYOUTS_PATH, JSON.stringify(order))),
-    ask: async (reference) => answerOf(await send('GET', `${PAYOUTS_PATH}/${encodeURIComponent(reference)}`, '')),
+    send: async (reference) => answerOf(await send('GET', `${PAYOUTS_PATH}/${encodeURIComponent(reference)}`, '')),
     holder: async (order) => holderOf(order, await send('POST', ACCOUNT_HOLDER_PATH, JSON.stringify(order))),
     transfers: async (order) => listOf(await send('POST', TRANSFER_LIST_PATH, JSON.stringify(order))),
   }

@@ -20,17 +20,17 @@ test.each<Statistics>(['none', 'of the empty tables'])(
     await using testDb = await openTestDb()
     await keepStatistics(testDb, statistics)
     const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'statement-test' })
-    const asked = Array.from({ length: ASKED }, (_, place) => `bank ${DEPOSITS - place}`)
+    const requests = Array.from({ length: ASKED }, (_, place) => `bank ${DEPOSITS - place}`)
     try {
-      for (let time = 0; time < ASKED_BEFORE; time += 1) await findArrivals(db, asked)
+      for (let time = 0; time < ASKED_BEFORE; time += 1) await findArrivals(db, requests)
       await fillDeposits(testDb)
 
       const before = await buffersLookedAt(testDb, db)
-      const found = await findArrivals(db, asked)
+      const found = await findArrivals(db, requests)
       const buffers = (await buffersLookedAt(testDb, db)) - before
 
       const credited = new Map(found.map((arrival) => [arrival.bankTransactionId, `${arrival.credited} for ${arrival.reference}`]))
-      expect(asked.map((id) => credited.get(id))).toEqual(asked.map((id) => `5 for ${id.replace('bank', 'ref')}`))
+      expect(requests.map((id) => credited.get(id))).toEqual(requests.map((id) => `5 for ${id.replace('bank', 'ref')}`))
       expect(buffers).toBeLessThan(BUFFERS_MAX * ASKED)
     } finally {
       await close()

@@ -1,6 +1,6 @@
 import { balancesOf, memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { publishFree, update } from '../../../test/promotions.ts'
 import { publishedOf } from '../../../test/published-events.ts'
@@ -50,13 +50,13 @@ describe('turnover', () => {
     const bonus = await playerWith('100.00', 100)
     const { player } = bonus
     const roundId = newId('round')
-    expect((await tell(app, 'bet', say.bet(player, 10, { round_id: roundId }))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 10, { round_id: roundId }))).reply.status).toBe('OK')
     expect(present(await grantOf(bonus)).turnover).toMatchObject({ target: 200, done: 0 })
 
-    await tell(app, 'win', say.win(player, 5, { round_id: roundId, round_closed: true }))
+    await callWallet(app, 'win', say.win(player, 5, { round_id: roundId, round_closed: true }))
     expect(present(await grantOf(bonus)).turnover).toMatchObject({ done: 10, left: 190, percent: 5 })
-    await tell(app, 'betWin', round(player, 10, 0))
-    await tell(app, 'bet', say.bet(player, 10, { round_closed: true }))
+    await callWallet(app, 'betWin', round(player, 10, 0))
+    await callWallet(app, 'bet', say.bet(player, 10, { round_closed: true }))
 
     const grant = await grantOf(bonus)
     expect(present(grant).turnover).toMatchObject({ done: 30, percent: 15 })
@@ -67,13 +67,13 @@ describe('turnover', () => {
     const bonus = await playerWith('100.00', 100)
     const { player } = bonus
     const [open, closed] = [say.bet(player, 10, {}), round(player, 10, 0)]
-    await tell(app, 'bet', open)
-    await tell(app, 'betWin', closed)
+    await callWallet(app, 'bet', open)
+    await callWallet(app, 'betWin', closed)
     expect(present(await grantOf(bonus)).turnover.done).toBe(10)
 
-    await tell(app, 'rollback', say.rollback(player, closed['tx_id'], { round_id: closed['round_id'] }))
-    await tell(app, 'rollback', say.rollback(player, open['tx_id'], { round_id: open['round_id'] }))
-    await tell(app, 'roundClose', say.close(player, open['round_id']))
+    await callWallet(app, 'rollback', say.rollback(player, closed['tx_id'], { round_id: closed['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, open['tx_id'], { round_id: open['round_id'] }))
+    await callWallet(app, 'roundClose', say.close(player, open['round_id']))
 
     expect(present(await grantOf(bonus)).turnover.done).toBe(0)
     expect(await bahtOf(player)).toEqual({ real: 100, bonus: 100, debt: 0 })
@@ -82,11 +82,11 @@ describe('turnover', () => {
   test('clears the bonus with the round that fills it: the whole bonus is real money, once, and can be withdrawn', async () => {
     const bonus = await playerWith('0.00', 100, { multiplier: 1 })
     const { player } = bonus
-    for (let bet = 0; bet < 9; bet += 1) await tell(app, 'betWin', round(player, 10, 10))
+    for (let bet = 0; bet < 9; bet += 1) await callWallet(app, 'betWin', round(player, 10, 10))
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 100, debt: 0 })
     const last = round(player, 10, 60)
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'betWin', last)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'betWin', last)))
 
     expect(new Set(replies.map(({ reply }) => reply.status))).toEqual(new Set(['OK']))
     expect(await bahtOf(player)).toEqual({ real: 150, bonus: 0, debt: 0 })
@@ -106,12 +106,12 @@ describe('turnover', () => {
     const bonus = await playerWith('0.00', 100, { multiplier: 1 })
     const { player } = bonus
     const open = say.bet(player, 10)
-    await tell(app, 'bet', open)
-    for (let bet = 0; bet < 9; bet += 1) await tell(app, 'betWin', round(player, 10, 10))
-    await tell(app, 'betWin', round(player, 10, 10))
+    await callWallet(app, 'bet', open)
+    for (let bet = 0; bet < 9; bet += 1) await callWallet(app, 'betWin', round(player, 10, 10))
+    await callWallet(app, 'betWin', round(player, 10, 10))
     expect(await grantOf(bonus)).toMatchObject({ status: 'ACTIVE', turnover: { percent: 100 } })
 
-    await tell(app, 'win', say.win(player, 20, { round_id: open['round_id'], round_closed: true }))
+    await callWallet(app, 'win', say.win(player, 20, { round_id: open['round_id'], round_closed: true }))
 
     expect(await grantOf(bonus)).toMatchObject({ status: 'CLEARED', moved: 110 })
     expect(await bahtOf(player)).toEqual({ real: 110, bonus: 0, debt: 0 })
@@ -123,10 +123,10 @@ describe('the largest bet', () => {
     const { player } = await playerWith('100.00', 100)
     const roundId = newId('round')
 
-    const above = await tell(app, 'bet', say.bet(player, 11))
-    const first = await tell(app, 'bet', say.bet(player, 6, { round_id: roundId }))
-    const second = await tell(app, 'bet', say.bet(player, 5, { round_id: roundId }))
-    const third = await tell(app, 'bet', say.bet(player, 4, { round_id: roundId }))
+    const above = await callWallet(app, 'bet', say.bet(player, 11))
+    const first = await callWallet(app, 'bet', say.bet(player, 6, { round_id: roundId }))
+    const second = await callWallet(app, 'bet', say.bet(player, 5, { round_id: roundId }))
+    const third = await callWallet(app, 'bet', say.bet(player, 4, { round_id: roundId }))
 
     expect(above.reply).toMatchObject({ status: 'LIMIT_REACHED', detail: 'bonus_max_bet' })
     expect([first, second, third].map(({ reply }) => reply.status)).toEqual(['OK', 'LIMIT_REACHED', 'OK'])
@@ -137,7 +137,7 @@ describe('the largest bet', () => {
     const bonus = await playerWith('20.00', 100, { family: 'SPORTS' })
     const { player } = bonus
 
-    const [above, rest] = [await tell(app, 'bet', say.bet(player, 15)), await tell(app, 'bet', say.bet(player, 6))]
+    const [above, rest] = [await callWallet(app, 'bet', say.bet(player, 15)), await callWallet(app, 'bet', say.bet(player, 6))]
 
     expect(above.reply).toMatchObject({ status: 'OK', balance: units(5), real: units(15), bonus: '0' })
     expect(rest.reply.status).toBe('INSUFFICIENT_FUNDS')
@@ -150,18 +150,18 @@ describe('the end of a bonus', () => {
   test('never locks real money: it is staked first, and withdrawn while the bonus is played', async () => {
     const { player, browser } = await playerWith('250.00', 100)
     expect((await (await browser()).get('/v2/users/withdrawal/conditions')).data).toMatchObject({ withdrawable: 250, canWithdraw: true })
-    const { reply } = await tell(app, 'bet', say.bet(player, 10))
+    const { reply } = await callWallet(app, 'bet', say.bet(player, 10))
     expect(reply).toMatchObject({ real: units(10), bonus: '0' })
   })
 
   test('when less than a baht of it is left and no round is open', async () => {
     const bonus = await playerWith('0.00', 50, { multiplier: 10 })
     const { player } = bonus
-    for (let bet = 0; bet < 9; bet += 1) await tell(app, 'betWin', round(player, 5, 0))
-    await tell(app, 'betWin', round(player, 4, 0))
+    for (let bet = 0; bet < 9; bet += 1) await callWallet(app, 'betWin', round(player, 5, 0))
+    await callWallet(app, 'betWin', round(player, 4, 0))
     expect(await grantOf(bonus)).toMatchObject({ status: 'ACTIVE', bonusLeft: 1 })
 
-    await tell(app, 'betWin', round(player, 1, 0))
+    await callWallet(app, 'betWin', round(player, 1, 0))
 
     expect(await grantOf(bonus)).toMatchObject({ status: 'FORFEITED', cause: 'spent', moved: 0 })
   })
@@ -170,12 +170,12 @@ describe('the end of a bonus', () => {
     const bonus = await playerWith('0.00', 100)
     const { player, browser, promotion } = bonus
     const open = say.bet(player, 10)
-    await tell(app, 'bet', open)
+    await callWallet(app, 'bet', open)
 
     const cancelled = await update(await browser(), promotion, 'CANCEL')
     expect(cancelled.data.grant).toMatchObject({ status: 'ACTIVE', ending: 'CANCELLED', bonusLeft: 90 })
-    expect((await tell(app, 'bet', say.bet(player, 5))).reply.status).toBe('INSUFFICIENT_FUNDS')
-    await tell(app, 'win', say.win(player, 40, { round_id: open['round_id'], round_closed: true }))
+    expect((await callWallet(app, 'bet', say.bet(player, 5))).reply.status).toBe('INSUFFICIENT_FUNDS')
+    await callWallet(app, 'win', say.win(player, 40, { round_id: open['round_id'], round_closed: true }))
 
     expect(await grantOf(bonus)).toMatchObject({ status: 'CANCELLED', moved: 130 })
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 0, debt: 0 })
@@ -186,19 +186,19 @@ describe('the end of a bonus', () => {
       await playerWith('0.00', 50, { multiplier: 1, days: 1 }),
       await playerWith('0.00', 50, { multiplier: 1, days: 1 }),
     ]
-    for (const { player } of [cleared, late]) for (let bet = 0; bet < 9; bet += 1) await tell(app, 'betWin', round(player, 5, 5))
+    for (const { player } of [cleared, late]) for (let bet = 0; bet < 9; bet += 1) await callWallet(app, 'betWin', round(player, 5, 5))
     const opened = [say.bet(cleared.player, 5), say.bet(late.player, 5)] as const
-    for (const bet of opened) await tell(app, 'bet', bet)
+    for (const bet of opened) await callWallet(app, 'bet', bet)
     app.clock.setTo(new Date(NOON.getTime() + DAY_MS + HOUR_MS))
     await endDue(app.context)
     expect(await grantOf(cleared)).toMatchObject({ status: 'ACTIVE', ending: 'EXPIRED' })
 
-    await tell(app, 'win', say.win(cleared.player, 30, { round_id: opened[0]['round_id'], round_closed: true }))
+    await callWallet(app, 'win', say.win(cleared.player, 30, { round_id: opened[0]['round_id'], round_closed: true }))
     expect(await grantOf(cleared)).toMatchObject({ status: 'CLEARED', moved: 75 })
     app.clock.setTo(new Date(NOON.getTime() + 2 * DAY_MS + 1))
     await endDue(app.context)
     expect(await grantOf(late)).toMatchObject({ status: 'EXPIRED', moved: 45 })
-    await tell(app, 'win', say.win(late.player, 30, { round_id: opened[1]['round_id'], round_closed: true }))
+    await callWallet(app, 'win', say.win(late.player, 30, { round_id: opened[1]['round_id'], round_closed: true }))
 
     // What the round won came after the end: the house's.
     expect(await bahtOf(late.player)).toEqual({ real: 0, bonus: 0, debt: 0 })
@@ -210,19 +210,19 @@ describe('what comes after the end of a bonus', () => {
   test('after it cleared: a late win is real money, a rollback does not undo it, and a win that is taken back is owed', async () => {
     const bonus = await playerWith('0.00', 50, { multiplier: 1 })
     const { player } = bonus
-    for (let bet = 0; bet < 9; bet += 1) await tell(app, 'betWin', round(player, 5, 5))
+    for (let bet = 0; bet < 9; bet += 1) await callWallet(app, 'betWin', round(player, 5, 5))
     const last = round(player, 5, 5)
-    await tell(app, 'betWin', last)
+    await callWallet(app, 'betWin', last)
     expect(await grantOf(bonus)).toMatchObject({ status: 'CLEARED', moved: 50 })
 
     const lateWin = say.win(player, 7, { round_id: last['round_id'] })
-    await tell(app, 'win', lateWin)
+    await callWallet(app, 'win', lateWin)
     expect(await bahtOf(player)).toEqual({ real: 57, bonus: 0, debt: 0 })
-    await tell(app, 'rollback', say.rollback(player, lateWin['tx_id'], { round_id: last['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, lateWin['tx_id'], { round_id: last['round_id'] }))
     expect((await bahtOf(player)).bonus).toBe(0)
     const { real, debt } = await bahtOf(player)
     expect(real - debt).toBe(50)
-    await tell(app, 'rollback', say.rollback(player, last['tx_id'], { round_id: last['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, last['tx_id'], { round_id: last['round_id'] }))
     expect(await grantOf(bonus)).toMatchObject({ status: 'CLEARED' })
     expect((await bahtOf(player)).bonus).toBe(0)
   })
@@ -230,19 +230,19 @@ describe('what comes after the end of a bonus', () => {
   test('after it was given up: late wins and stakes that come back are the house\u2019s, and nobody owes real money for bonus money', async () => {
     const bonus = await playerWith('30.00', 100)
     const { player, browser, promotion } = bonus
-    await tell(app, 'betWin', round(player, 10, 0))
-    await tell(app, 'betWin', round(player, 10, 0))
-    await tell(app, 'betWin', round(player, 10, 0))
+    await callWallet(app, 'betWin', round(player, 10, 0))
+    await callWallet(app, 'betWin', round(player, 10, 0))
+    await callWallet(app, 'betWin', round(player, 10, 0))
     const [staked, won] = [round(player, 10, 0), round(player, 10, 30)]
-    await tell(app, 'betWin', staked)
-    await tell(app, 'betWin', won)
+    await callWallet(app, 'betWin', staked)
+    await callWallet(app, 'betWin', won)
     await update(await browser(), promotion, 'CANCEL')
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 0, debt: 0 })
 
-    await tell(app, 'win', say.win(player, 25, { round_id: staked['round_id'] }))
+    await callWallet(app, 'win', say.win(player, 25, { round_id: staked['round_id'] }))
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 0, debt: 0 })
-    await tell(app, 'rollback', say.rollback(player, staked['tx_id'], { round_id: staked['round_id'] }))
-    await tell(app, 'rollback', say.rollback(player, won['tx_id'], { round_id: won['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, staked['tx_id'], { round_id: staked['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, won['tx_id'], { round_id: won['round_id'] }))
 
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 0, debt: 0 })
     expect(await grantOf(bonus)).toMatchObject({ status: 'CANCELLED' })
@@ -252,14 +252,14 @@ describe('what comes after the end of a bonus', () => {
     const first = await playerWith('0.00', 100)
     const { player, browser } = first
     const won = round(player, 10, 30)
-    await tell(app, 'betWin', won)
+    await callWallet(app, 'betWin', won)
     await update(await browser(), first.promotion, 'CANCEL')
     const second = await publishFree(app, 80)
     await update(await browser(), second, 'ACCEPT')
 
-    await tell(app, 'win', say.win(player, 25, { round_id: won['round_id'] }))
+    await callWallet(app, 'win', say.win(player, 25, { round_id: won['round_id'] }))
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 80, debt: 0 })
-    await tell(app, 'rollback', say.rollback(player, won['tx_id'], { round_id: won['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, won['tx_id'], { round_id: won['round_id'] }))
 
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 80, debt: 0 })
   })
@@ -273,13 +273,13 @@ describe('what comes after the end of a bonus', () => {
       const bonus = await playerWith('0.00', 100)
       const { player, browser, promotion } = bonus
       const played = round(player, 10, 10)
-      await tell(app, 'betWin', played)
-      if (isCleared) for (let turn = 0; turn < 20; turn += 1) await tell(app, 'betWin', round(player, 10, 10))
+      await callWallet(app, 'betWin', played)
+      if (isCleared) for (let turn = 0; turn < 20; turn += 1) await callWallet(app, 'betWin', round(player, 10, 10))
       else await update(await browser(), promotion, 'CANCEL')
       const before = await bahtOf(player)
       expect(before).toEqual({ real: isCleared ? 100 : 0, bonus: 0, debt: 0 })
       await setWallet(player, 'frozen')
-      await tell(app, 'win', say.win(player, winBaht, { round_id: played['round_id'] }))
+      await callWallet(app, 'win', say.win(player, winBaht, { round_id: played['round_id'] }))
       await settleLeftBehind(app.context)
       expect(await bahtOf(player)).toEqual({ ...before, bonus: winBaht })
 
@@ -294,10 +294,10 @@ describe('what comes after the end of a bonus', () => {
     const first = await playerWith('0.00', 100)
     const { player, browser } = first
     const played = round(player, 10, 10)
-    await tell(app, 'betWin', played)
+    await callWallet(app, 'betWin', played)
     await update(await browser(), first.promotion, 'CANCEL')
     await setWallet(player, 'frozen')
-    await tell(app, 'win', say.win(player, 25, { round_id: played['round_id'] }))
+    await callWallet(app, 'win', say.win(player, 25, { round_id: played['round_id'] }))
     await setWallet(player, 'open')
 
     await update(await browser(), await publishFree(app, 80), 'ACCEPT')

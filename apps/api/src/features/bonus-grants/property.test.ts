@@ -3,12 +3,12 @@ import { millisatang } from '@morakot/money/millisatang'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BonusModel } from '../../../test/bonus-model.ts'
-import { newId, openGame, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import { publishFree, update } from '../../../test/promotions.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { endDue } from './service-end.ts'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 import { present } from '../../../test/present.ts'
 
 const BAHT = 100_000n
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2_000)
 /** 3,000 on PostgreSQL for `PROPERTY_DATABASE_RUNS=3000`: some seconds each. */
 const DATABASE_RUNS = Number(process.env['PROPERTY_DATABASE_RUNS'] ?? 2)
-const DATABASE_LIMIT_MS = (300_000 + DATABASE_RUNS * 5_000) * patience
+const DATABASE_LIMIT_MS = (300_000 + DATABASE_RUNS * 5_000) * timeFactor
 
 type Step =
   | { readonly kind: 'grant'; readonly bonus: number; readonly multiplier: number }
@@ -66,14 +66,14 @@ const SPENT: Step[] = [
 /** The second target of each step, next to the model. The names of rounds and messages are the model's. */
 interface Other {
   readonly grant: (bonus: number, multiplier: number) => Promise<string>
-  readonly bet: (asked: {
+  readonly bet: (input: {
     readonly tx: string
     readonly round: string
     readonly baht: number
     readonly won?: number
     readonly isClosing: boolean
   }) => Promise<string>
-  readonly win: (asked: {
+  readonly win: (input: {
     readonly tx: string
     readonly round: string
     readonly baht: number
@@ -116,13 +116,13 @@ async function perform(model: BonusModel, one: Step, { rounds, nameOf, other }: 
     case 'bet_win': {
       const isNew = one.kind === 'bet_win' || rounds.length <= one.round
       const round = isNew ? nameOf('round') : (rounds[one.round] ?? nameOf('round'))
-      const asked = one.kind === 'bet' ? { isClosing: one.isClosing } : { won: one.won, isClosing: true }
+      const input = one.kind === 'bet' ? { isClosing: one.isClosing } : { won: one.won, isClosing: true }
       const tx = nameOf('bet')
       const amount = millisatang(BigInt(one.baht) * BAHT)
-      const win = asked.won === undefined ? {} : { win: millisatang(BigInt(asked.won) * BAHT) }
-      const answer = model.bet(tx, round, { amount, ...win, isClosing: asked.isClosing })
+      const win = input.won === undefined ? {} : { win: millisatang(BigInt(input.won) * BAHT) }
+      const answer = model.bet(tx, round, { amount, ...win, isClosing: input.isClosing })
       if (answer === 'OK' && isNew) rounds.push(round)
-      if (other !== undefined) expect(await other.bet({ tx, round, baht: one.baht, ...asked }), JSON.stringify(one)).toBe(answer)
+      if (other !== undefined) expect(await other.bet({ tx, round, baht: one.baht, ...input }), JSON.stringify(one)).toBe(answer)
       return
     }
     case 'win': {
@@ -172,7 +172,7 @@ function assertSound(model: BonusModel, one: Step, before: bigint): void {
 describe('random bonus histories', () => {
   test(
     `keep real money free and leave no bonus money behind, in ${RUNS} histories on the pure rules`,
-    { timeout: 600_000 * patience },
+    { timeout: 600_000 * timeFactor },
     async () => {
       const ends = new Set<string>()
       await fc.assert(
@@ -228,19 +228,19 @@ describe('random bonus histories on PostgreSQL', () => {
         }
         // Sent twice: the second receives the stored response of the first.
         const answer =
-          won === undefined ? await tell(app, 'bet', fields) : await tell(app, 'betWin', { ...fields, win_amount: amount(won) })
-        if (won === undefined) await tell(app, 'bet', fields)
+          won === undefined ? await callWallet(app, 'bet', fields) : await callWallet(app, 'betWin', { ...fields, win_amount: amount(won) })
+        if (won === undefined) await callWallet(app, 'bet', fields)
         return answer.reply.status
       },
       win: async ({ tx, round, baht: won, isClosing }) => {
         const fields = { ...ofPlayer, tx_id: tx, round_id: round, amount: amount(won), round_closed: isClosing }
-        expect((await tell(app, 'win', fields)).reply.status).toBe('OK')
-        await tell(app, 'win', fields)
+        expect((await callWallet(app, 'win', fields)).reply.status).toBe('OK')
+        await callWallet(app, 'win', fields)
       },
       rollback: async (tx, round) => {
         const fields = { ...ofPlayer, tx_id: newId('rollback'), ref_tx_id: tx, round_id: round }
-        expect((await tell(app, 'rollback', fields)).reply.status).toBe('OK')
-        await tell(app, 'rollback', fields)
+        expect((await callWallet(app, 'rollback', fields)).reply.status).toBe('OK')
+        await callWallet(app, 'rollback', fields)
       },
       cancel: async (id) => {
         expect((await update(await app.as(player.member), promotions.get(id) ?? '', 'CANCEL')).status).toBe(200)

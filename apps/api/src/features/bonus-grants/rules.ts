@@ -42,7 +42,7 @@ export function overOf(
   return expiresAt <= now ? { end: 'EXPIRED', cause: 'time', at: expiresAt } : null
 }
 
-export interface StakeAsked {
+export interface StakeInput {
   readonly amount: Millisatang
   readonly category: string
   /** What is already staked in the round. */
@@ -51,9 +51,9 @@ export interface StakeAsked {
 }
 
 /** Whether a stake may be placed, and whether with bonus money. `max_bet`: the round would be above the largest bet (F-58). */
-export function judgeBonusStake(
+export function checkBonusStake(
   grant: PlayedGrant | null,
-  { amount, category, staked, at }: StakeAsked,
+  { amount, category, staked, at }: StakeInput,
 ): 'allowed' | 'no_bonus' | 'max_bet' {
   if (grant?.status !== 'ACTIVE') return 'allowed'
   if (overOf(grant, at) !== null || contributionOf(grant.family, category) === 0) return 'no_bonus'
@@ -83,7 +83,7 @@ export interface ClosedRound {
 }
 
 /** What the close of a round brings for its bonus: cleared before expired, nothing while bonus money is staked elsewhere (F-57, F-59). */
-export function judgeClosedRound(grant: PlayedGrant, { counted, bonus, hasOpenBonus, hasOpenCount, at }: ClosingRound): ClosedRound {
+export function checkClosedRound(grant: PlayedGrant, { counted, bonus, hasOpenBonus, hasOpenCount, at }: ClosingRound): ClosedRound {
   const over = overOf(grant, at)
   const isInTime = over === null || at.getTime() <= over.at.getTime() + OPEN_ROUND_HOURS * HOUR_MS
   const done = isInTime ? addMillisatang(grant.done, counted) : grant.done

@@ -1,5 +1,5 @@
 import type { memberBreakStarted } from '@morakot/contract/features/protection/events'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { endGrant } from './service-end.ts'

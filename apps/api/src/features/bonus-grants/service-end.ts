@@ -3,7 +3,7 @@ import type { GrantEnd, GrantEndCause } from '@morakot/contract/features/promoti
 import { OPEN_ROUND_HOURS } from '@morakot/contract/features/promotions/states'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -18,7 +18,7 @@ import type { BonusGrant } from './store.ts'
 const NOTHING = millisatang(0n)
 const HOUR_MS = 3_600_000
 
-interface EndAsked {
+interface EndInput {
   readonly end: Exclude<GrantEnd, 'CLEARED'>
   readonly cause: GrantEndCause
   readonly reason?: string
@@ -38,7 +38,7 @@ export async function writeEnd(tx: Tx, ended: BonusEnd): Promise<void> {
  * Ends an offer that was taken, or a bonus: now, or as soon as the rounds with bonus money are over (F-59). Under the member's lock.
  * Returns whether it has ended. A frozen wallet gives nothing: its bonus ends when it is open again.
  */
-export async function endGrant(tx: Tx, grant: BonusGrant, { end, cause, reason, actor, now }: EndAsked): Promise<boolean> {
+export async function endGrant(tx: Tx, grant: BonusGrant, { end, cause, reason, actor, now }: EndInput): Promise<boolean> {
   const whole = {
     grant: grant.id,
     promotion: grant.promotionId,

@@ -64,7 +64,7 @@ export async function activate(
 export const bonusCreditRule = creditRule<null>({
   name: 'promotions.bonus',
   load: async () => null,
-  judge: () => null,
+  check: () => null,
   count: async (tx, { member, amount, deposit, at }) => {
     const grant = await findPinned(tx, deposit)
     if (grant?.status !== 'OFFERED' || grant.memberId !== member || grant.expiresAt <= at) return

@@ -1,5 +1,5 @@
 import { memberAccounts } from '@morakot/ledger/accounts'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'

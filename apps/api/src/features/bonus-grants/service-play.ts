@@ -4,7 +4,7 @@ import type { RoundFact, RuleResult } from '#infra/modules/play-rules'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { walletChanged } from '#features/wallet/events'
-import { countedOf, doneWithout, judgeBonusStake, judgeClosedRound, sharesOf } from './rules.ts'
+import { countedOf, doneWithout, checkBonusStake, checkClosedRound, sharesOf } from './rules.ts'
 import type { PlayedGrant } from './rules.ts'
 import { endPostings, latePosting } from './service-postings.ts'
 import type { BonusEnd } from './service-postings.ts'
@@ -70,16 +70,16 @@ export const bonusBetRule = betRule<{ readonly grant: BonusGrant | null; readonl
     )
     return bets.map((bet, place) => ({ grant: grants[place] ?? null, played: playedBy(tx, bet) }))
   },
-  judge: ({ grant }, { amount, game, round, at }) => {
+  check: ({ grant }, { amount, game, round, at }) => {
     const staked = millisatang((round?.stake.real ?? 0n) + (round?.stake.bonus ?? 0n))
-    const verdict = judgeBonusStake(playedGrant(grant), { amount, category: game.category, staked, at })
+    const verdict = checkBonusStake(playedGrant(grant), { amount, category: game.category, staked, at })
     if (verdict === 'max_bet') return { kind: 'refused', refusal: { status: 'LIMIT_REACHED', detail: 'bonus_max_bet' } }
     return { kind: 'allowed', noBonus: verdict === 'no_bonus' }
   },
   count: ({ grant, played }, { hostId, txId, roundId, game, stake, at }) => {
     const active = playedGrant(grant)
     if (active === null) return {}
-    const isOpen = judgeBonusStake(active, { amount: NOTHING, category: game.category, staked: NOTHING, at }) === 'allowed'
+    const isOpen = checkBonusStake(active, { amount: NOTHING, category: game.category, staked: NOTHING, at }) === 'allowed'
     const counted = isOpen ? countedOf(active.family, game.category, millisatang(stake.real + stake.bonus)) : NOTHING
     Object.assign(played, { counted, staked: stake.bonus })
     if (counted === 0n && stake.bonus === 0n) return {}
@@ -90,37 +90,37 @@ export const bonusBetRule = betRule<{ readonly grant: BonusGrant | null; readonl
   write: writeBonuses,
 })
 
-export interface RoundJudged {
+export interface RoundDecision {
   readonly state: RoundState
   readonly played: Played
 }
 
 /** Counts and clears when a round closes, sends what comes after the end of a bonus where it belongs, and uncounts what is rolled back. */
-export const bonusRoundRule = roundRule<RoundFact['kind'], RoundJudged, BonusWrite>({
+export const bonusRoundRule = roundRule<RoundFact['kind'], RoundDecision, BonusWrite>({
   name: 'promotions.bonus',
   kinds: ['won', 'closed', 'rolled_back'],
-  load: async (tx, asked) => {
-    const states = await loadRounds(tx, asked)
-    return asked.flatMap((about, place) => {
+  load: async (tx, requests) => {
+    const states = await loadRounds(tx, requests)
+    return requests.flatMap((about, place) => {
       const state = states[place]
       return state === undefined ? [] : [{ state, played: playedBy(tx, about) }]
     })
   },
-  judge: judgeRound,
+  check: checkRound,
   write: writeBonuses,
 })
 
 /** Pure: what a win, a close or a rollback brings to bonuses. */
-export function judgeRound(loaded: RoundJudged, fact: RoundFact): RuleResult<BonusWrite> {
-  if (fact.kind === 'won') return judgeWon(loaded, fact)
-  return fact.kind === 'closed' ? judgeClosed(loaded, fact) : judgeTakenBack(loaded, fact)
+export function checkRound(loaded: RoundDecision, fact: RoundFact): RuleResult<BonusWrite> {
+  if (fact.kind === 'won') return checkWon(loaded, fact)
+  return fact.kind === 'closed' ? checkClosed(loaded, fact) : checkTakenBack(loaded, fact)
 }
 
 type FactOf<K extends RoundFact['kind']> = Extract<RoundFact, { readonly kind: K }>
 const actorOf = ({ hostId }: RoundFact) => `provider:${hostId}`
 
 /** Bonus money that comes after its bonus has ended (F-59). What a frozen wallet holds back is sent on by the job (`service-late.ts`). */
-function judgeWon({ state, played }: RoundJudged, fact: FactOf<'won'>): RuleResult<BonusWrite> {
+function checkWon({ state, played }: RoundDecision, fact: FactOf<'won'>): RuleResult<BonusWrite> {
   const { owner, isFrozen } = state
   const amount = fact.win.bonus
   Object.assign(played, { won: amount })
@@ -132,7 +132,7 @@ function judgeWon({ state, played }: RoundJudged, fact: FactOf<'won'>): RuleResu
   }
 }
 
-function judgeClosed({ state, played }: RoundJudged, fact: FactOf<'closed'>): RuleResult<BonusWrite> {
+function checkClosed({ state, played }: RoundDecision, fact: FactOf<'closed'>): RuleResult<BonusWrite> {
   const { hostId, roundId, member, at } = fact
   const closed = { kind: 'closed', hostId, roundId } as const
   const isOwn = state.isPlayed || state.owner !== null || played.counted > 0n || played.staked > 0n
@@ -141,7 +141,7 @@ function judgeClosed({ state, played }: RoundJudged, fact: FactOf<'closed'>): Ru
   if (state.active === null || grant === null || !(state.isPlayed || played.counted > 0n || played.staked > 0n)) return { writes: [closed] }
   const bonus = millisatang(state.bonus - played.staked + played.won)
   const counted = millisatang(state.noted + played.counted)
-  const { done, end } = judgeClosedRound(grant, {
+  const { done, end } = checkClosedRound(grant, {
     counted,
     bonus,
     hasOpenBonus: state.hasOpenBonus,
@@ -165,7 +165,7 @@ function judgeClosed({ state, played }: RoundJudged, fact: FactOf<'closed'>): Ru
   return { writes: [...counting, { kind: 'ended', ...ended }], postings: endPostings(ended, walletChanged(member)) }
 }
 
-function judgeTakenBack({ state }: RoundJudged, fact: FactOf<'rolled_back'>): RuleResult<BonusWrite> {
+function checkTakenBack({ state }: RoundDecision, fact: FactOf<'rolled_back'>): RuleResult<BonusWrite> {
   const { hostId, txId, member, stake, win } = fact
   const { bet, owner, active, isFrozen } = state
   const isCounted = bet !== null && bet.state === 'counted' && active?.id === bet.grant

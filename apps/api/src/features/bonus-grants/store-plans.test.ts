@@ -26,8 +26,8 @@ test('what a win is judged by is looked up by keys: the history of transfers is 
   try {
     const before = await rowsRead()
 
-    const asked = ['won', 'rolled_back'].map((kind) => ({ member: MEMBER, hostId: 'sandbox', roundId: 'round 1', txId: 'tx 1', kind }))
-    const states = await db.transaction().execute(async (tx) => await loadRounds(tx as never, asked))
+    const requests = ['won', 'rolled_back'].map((kind) => ({ member: MEMBER, hostId: 'sandbox', roundId: 'round 1', txId: 'tx 1', kind }))
+    const states = await db.transaction().execute(async (tx) => await loadRounds(tx as never, requests))
 
     expect(states).toMatchObject([{ debt: 0n }, { debt: 0n }])
     expect(await rowsRead()).toEqual(before)

@@ -135,7 +135,7 @@ const NEW_DEBT = sql`
   where posted.kind = 'debt' and posted.created_at >= transaction_timestamp() and posted.idem_key like '%:debt:bonus'`
 
 /** The state that decides each of these rounds, in their order. Read under the members' locks. */
-export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<readonly RoundState[]> {
+export async function loadRounds(tx: Tx, requests: readonly RoundKey[]): Promise<readonly RoundState[]> {
   const { rows } = await sql<RoundRow>`
     select
       ${grantColumns}, wallet.frozen, wallet.bonus as wallet_bonus, wallet.real as wallet_real,
@@ -145,8 +145,8 @@ export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<re
       bet.grant_id as bet_grant, bet.status as bet_status, bet.counted as bet_counted, bet.state as bet_state,
       coalesce(owed.amount, 0)::bigint as new_debt
     from unnest(
-      ${asked.map(({ member }) => member)}::bigint[], ${asked.map(({ hostId }) => hostId)}::text[],
-      ${asked.map(({ roundId }) => roundId)}::text[], ${asked.map(({ txId }) => txId)}::text[], ${asked.map(({ kind }) => kind)}::text[]
+      ${requests.map(({ member }) => member)}::bigint[], ${requests.map(({ hostId }) => hostId)}::text[],
+      ${requests.map(({ roundId }) => roundId)}::text[], ${requests.map(({ txId }) => txId)}::text[], ${requests.map(({ kind }) => kind)}::text[]
     ) with ordinality as asked (member_id, host_id, round_id, tx_id, kind, place)
     left join lateral (${ACTIVE}) as given on given.status = 'ACTIVE'
     cross join lateral (${WALLET}) as wallet

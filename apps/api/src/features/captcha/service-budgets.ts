@@ -19,7 +19,7 @@ export async function spendFree(context: CaptchaContext, subject: string, bound:
 }
 
 /** Uses a captcha up when the tries are no longer free. Throws when it is missing or wrong. */
-export async function askCaptcha(context: CaptchaContext, captcha: string | undefined): Promise<void> {
+export async function requireCaptcha(context: CaptchaContext, captcha: string | undefined): Promise<void> {
   if (captcha === undefined) refuse('members.captcha_required')
   await redeemSolution(context, captcha)
 }

@@ -6,10 +6,10 @@ import { bonusEnded } from '@morakot/contract/features/promotions/events'
 import { publish } from '#infra/events/publish'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { publishRound } from '../../../test/published-round.ts'
-import type { Told } from '../../../test/published-round.ts'
+import type { Published } from '../../../test/published-round.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { calculateDue } from './service-calculate.ts'
@@ -44,7 +44,7 @@ async function closeAt(now: Date) {
   await app.drainSubscribers()
 }
 
-const played = async (member: TestMember, told: Told) => await publishRound(app, member, told)
+const played = async (member: TestMember, reported: Published) => await publishRound(app, member, reported)
 
 const take = async (member: TestMember, kind: string, key: string = randomUUID()) =>
   await (await app.as(member)).post(CLAIM, { kind }, { 'idempotency-key': key })
@@ -131,8 +131,8 @@ describe('cashback of a week', () => {
     await played(member, { stake: 10_000, win: 10_001 })
     await closeAt(MONDAY)
     const browser = await app.as(member)
-    const ask = async () => await browser.post(CLAIM, { kind: 'CASHBACK' }, { 'idempotency-key': randomUUID() })
-    const replies = await Promise.all(Array.from({ length: 10 }, ask))
+    const send = async () => await browser.post(CLAIM, { kind: 'CASHBACK' }, { 'idempotency-key': randomUUID() })
+    const replies = await Promise.all(Array.from({ length: 10 }, send))
 
     expect(replies.map(({ data }) => data?.creditAfter)).toEqual(Array.from({ length: 10 }, () => 50))
     expect(await app.creditOf(member)).toBe('50.00')
@@ -261,8 +261,8 @@ describe('loss-return of a day', () => {
     await closeAt(THURSDAY)
     app.clock.setTo(new Date(THURSDAY.getTime() + 48 * HOUR_MS))
     const browser = await app.as(member)
-    const ask = async () => await browser.post(CLAIM, { kind: 'LOSS_RETURN' }, { 'idempotency-key': randomUUID() })
-    await Promise.all([payDue(app.context), ask(), ask(), payDue(app.context)])
+    const send = async () => await browser.post(CLAIM, { kind: 'LOSS_RETURN' }, { 'idempotency-key': randomUUID() })
+    await Promise.all([payDue(app.context), send(), send(), payDue(app.context)])
 
     expect(await app.creditOf(member)).toBe('50.00')
   })
@@ -286,20 +286,20 @@ describe('rounds of a real provider', () => {
     app.clock.setTo(WEDNESDAY)
     const member = await app.memberWith({ credit: '5000.00' })
     const player = await openGame(app, host, member)
-    await tell(app, 'betWin', say.betWin(player, 1_000, 0))
+    await callWallet(app, 'betWin', say.betWin(player, 1_000, 0))
     const even = say.betWin(player, 400, 400)
-    await tell(app, 'betWin', even)
+    await callWallet(app, 'betWin', even)
     const late = say.betWin(player, 300, 0)
-    await tell(app, 'betWin', late)
+    await callWallet(app, 'betWin', late)
     await app.drainSubscribers()
     expect((await read(member)).cashback.running.breakdown.lines).toMatchObject([{ stake: 1_300, win: 400 }])
     // A win after the close, which makes the round even, and its reversal; and an even round that becomes uneven.
     const win = say.win(player, 300, { round_id: late['round_id'] })
-    await tell(app, 'win', win)
+    await callWallet(app, 'win', win)
     await app.drainSubscribers()
     expect((await read(member)).cashback.running.breakdown.lines).toMatchObject([{ stake: 1_000, win: 700 }])
-    await tell(app, 'win', say.win(player, 100, { round_id: even['round_id'] }))
-    await tell(app, 'rollback', say.rollback(player, win['tx_id']))
+    await callWallet(app, 'win', say.win(player, 100, { round_id: even['round_id'] }))
+    await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))
     await app.drainSubscribers()
 
     expect(await read(member)).toMatchObject({
@@ -314,8 +314,8 @@ test('[LOSS-1, LOSS-2] a round that was reversed whole counts nothing', async ()
   const member = await app.memberWith({ credit: '500.00' })
   const player = await openGame(app, host, member)
   const bet = say.betWin(player, 400, 0)
-  await tell(app, 'betWin', bet)
-  await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+  await callWallet(app, 'betWin', bet)
+  await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
   await app.drainSubscribers()
 
   const nothing = { running: { amount: 0, breakdown: { lines: [], net: 0 } } }

@@ -1,6 +1,6 @@
 import type { cashbackCalls, cashbackConsoleCalls } from '@morakot/contract/features/cashback/calls'
 import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
-import { withShownCredit } from '#features/wallet/service'
+import { withVisibleCredit } from '#features/wallet/service'
 import type { WalletContext } from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
@@ -12,8 +12,8 @@ export function cashbackRoutes(
   context: BaseContext & Pick<WalletContext, 'platformCredit'>,
 ): Handlers<typeof cashbackCalls, typeof cashbackSchemas> {
   return {
-    read: async (_ask, { member }) => await readOwn(context, member),
-    transfer: async ({ body }, auth) => await withShownCredit(context, auth, await claim(context, auth.member, body)),
+    read: async (_request, { member }) => await readOwn(context, member),
+    transfer: async ({ body }, auth) => await withVisibleCredit(context, auth, await claim(context, auth.member, body)),
   }
 }
 

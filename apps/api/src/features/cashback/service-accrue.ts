@@ -29,27 +29,27 @@ function playOf(event: DomainEvent<typeof roundSettled | typeof roundCorrected>)
   const { member, payload } = event
   // A stake that was free is no member's money, and neither is what it wins a return of it.
   if (member === null || payload.isFree) return []
-  const told = moneyOf(payload)
+  const reported = moneyOf(payload)
   const day = bangkokDay(new Date(payload.closedAt))
   const of = { member, day, category: payload.category ?? '' }
-  if (event.topic === 'round.settled') return [{ ...of, ...countedOf(told) }]
+  if (event.topic === 'round.settled') return [{ ...of, ...countedOf(reported) }]
   const after = moneyOf(event.payload.after)
   const before = countedOf({
-    stakeReal: after.stakeReal - told.stakeReal,
-    stakeBonus: after.stakeBonus - told.stakeBonus,
-    winReal: after.winReal - told.winReal,
-    winBonus: after.winBonus - told.winBonus,
+    stakeReal: after.stakeReal - reported.stakeReal,
+    stakeBonus: after.stakeBonus - reported.stakeBonus,
+    winReal: after.winReal - reported.winReal,
+    winBonus: after.winBonus - reported.winBonus,
   })
   const now = countedOf(after)
   return [{ ...of, stake: now.stake - before.stake, win: now.win - before.win, validStake: now.validStake - before.validStake }]
 }
 
-function moneyOf(told: { readonly [Part in keyof RoundMoney]: string }): RoundMoney {
+function moneyOf(reported: { readonly [Part in keyof RoundMoney]: string }): RoundMoney {
   return {
-    stakeReal: BigInt(told.stakeReal),
-    stakeBonus: BigInt(told.stakeBonus),
-    winReal: BigInt(told.winReal),
-    winBonus: BigInt(told.winBonus),
+    stakeReal: BigInt(reported.stakeReal),
+    stakeBonus: BigInt(reported.stakeBonus),
+    winReal: BigInt(reported.winReal),
+    winBonus: BigInt(reported.winBonus),
   }
 }
 

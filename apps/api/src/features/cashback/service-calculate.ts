@@ -7,7 +7,7 @@ import { tiersAt } from '#features/privileges/service-tier'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import type { MemberId } from '#infra/identity'
 import { rulesAt } from '#infra/rules-config'
 import { ACCRUAL } from './service-accrue.ts'
@@ -22,7 +22,7 @@ const ACTOR = 'job:cashback'
 /** Calculates every period that is ready, for every member who played in it. A repeated run adds no row. Returns how many rows it added. */
 export async function calculateDue(context: BaseContext): Promise<number> {
   const now = context.clock.now()
-  const accrual = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)
+  const accrual = (await readStatuses(context.db)).find(({ name }) => name === ACCRUAL)
   if (accrual === undefined || accrual.retrying > 0) return 0
   // A sum that is still growing is not paid: every event of the period must have been counted.
   const accruedUntil = new Date(now.getTime() - accrual.lagSeconds * 1_000)

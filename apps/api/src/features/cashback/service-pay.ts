@@ -8,7 +8,7 @@ import { memberAccounts } from '@morakot/ledger/accounts'
 import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { excludedAmong, exclusionOf } from '#features/protection/service-view'
 import { walletChanged } from '#features/wallet/events'
 import { creditAfter } from '#features/wallet/service'
@@ -132,14 +132,14 @@ export async function payDue(context: BaseContext): Promise<number> {
     const now = context.clock.now()
     const away = await excludedAmong(context.db, [...new Set(found.map(({ member }) => member))], now)
     for (const row of found) {
-      if ((row.autoPayAt <= now || away.has(row.member)) && (await payOrTell(context, row))) paid += 1
+      if ((row.autoPayAt <= now || away.has(row.member)) && (await payOrReport(context, row))) paid += 1
     }
     after = last.id
   }
 }
 
 /** One member's failure must not stop the payments of others: it is logged, and retried in the next run. */
-async function payOrTell(context: BaseContext, { id, member }: { readonly id: string; readonly member: MemberId }): Promise<boolean> {
+async function payOrReport(context: BaseContext, { id, member }: { readonly id: string; readonly member: MemberId }): Promise<boolean> {
   try {
     return await context.withTransaction(async (tx) => {
       await lockMemberRow(tx, member)

@@ -12,7 +12,7 @@ import type { OperatorId } from '#infra/identity'
 import { startOfRates, termsOf } from './rules.ts'
 
 type Schemas = typeof cashbackConsoleSchemas
-type Shown = Reply<Schemas['rates']>
+type View = Reply<Schemas['rates']>
 
 /** The rates of cashback: a week has those that hold when it begins. */
 const rates: DatedRules<CashbackRules> = {
@@ -36,7 +36,7 @@ function percentText(thousandths: number): string {
 export const cashbackDoors: ValueDoors = { changes: [datedRulesChange(rates)] }
 
 /** The rates of the running week, and those that come. */
-export async function readRates({ db, clock }: BaseContext): Promise<Shown> {
+export async function readRates({ db, clock }: BaseContext): Promise<View> {
   const { version, rules, next } = await readDatedRules(db, rates, clock.now())
   return { version, rates: rules, next: next === null ? null : { rates: next.rules, from: bangkokDay(next.startsAt) } }
 }

@@ -5,7 +5,7 @@ import type { CashbackKind, CashbackState } from '@morakot/contract/features/cas
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { memberByUsername, usernamesOf } from '#features/members/service-standing'
+import { memberByUsername, usernamesOf } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
@@ -16,15 +16,15 @@ import { calculate } from './service-calculate.ts'
 import { listCalculations, listRows } from './store.ts'
 import type { CashbackRow } from './store.ts'
 
-type Shown = Reply<(typeof cashbackSchemas)['read']>
-type ShownKind = Shown['cashback']
-type ShownRow = ShownKind['running']
+type View = Reply<(typeof cashbackSchemas)['read']>
+type KindView = View['cashback']
+type RowView = KindView['running']
 
 /** Two months of weeks, and as many days. */
 const ROWS_SHOWN = 8
 
 /** Both kinds of a member, written out: what can be claimed, what runs, and the latest calculations. */
-export async function readOwn(context: BaseContext, member: MemberId): Promise<Shown> {
+export async function readOwn(context: BaseContext, member: MemberId): Promise<View> {
   const [cashback, lossReturn, exclusion] = await Promise.all([
     readKind(context, member, 'CASHBACK'),
     readKind(context, member, 'LOSS_RETURN'),
@@ -35,14 +35,14 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<S
     : { cashback: { ...cashback, claimable: false }, lossReturn: { ...lossReturn, claimable: false }, isOnBreak: true }
 }
 
-async function readKind(context: BaseContext, member: MemberId, kind: CashbackKind): Promise<ShownKind> {
+async function readKind(context: BaseContext, member: MemberId, kind: CashbackKind): Promise<KindView> {
   const { db } = context
   const now = context.clock.now()
   const running = await estimateOf(context, member, runningPeriod(kind, now))
   const next = followingPeriod(kind, now)
   const kept = await listRows(db, member, kind, ROWS_SHOWN)
   const ready = kept.filter(({ state }) => state === 'READY')
-  const rows = kept.map(shownRow)
+  const rows = kept.map(rowView)
   const first = rows.find(({ state }) => state === 'READY') ?? running
   return {
     amount: baht(ready.reduce((sum, { amount }) => sum + amount, 0n)),
@@ -58,7 +58,7 @@ async function readKind(context: BaseContext, member: MemberId, kind: CashbackKi
 }
 
 /** The estimate, so far, of a period that is not ready. */
-async function estimateOf({ db }: BaseContext, member: MemberId, period: Period): Promise<ShownRow> {
+async function estimateOf({ db }: BaseContext, member: MemberId, period: Period): Promise<RowView> {
   const estimate = (await calculate(db, period, [member])).get(member)
   invariant(estimate !== undefined, 'each member that is given is calculated')
   return {
@@ -75,7 +75,7 @@ async function estimateOf({ db }: BaseContext, member: MemberId, period: Period)
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
 
-function breakdownOf({ lines, promo, net, percent, tier }: Calculation): ShownRow['breakdown'] {
+function breakdownOf({ lines, promo, net, percent, tier }: Calculation): RowView['breakdown'] {
   return {
     lines: lines.map(({ group, rate, stake, win }) => ({
       group,
@@ -92,7 +92,7 @@ function breakdownOf({ lines, promo, net, percent, tier }: Calculation): ShownRo
   }
 }
 
-function shownRow(row: CashbackRow): ShownRow & { readonly state: CashbackState } {
+function rowView(row: CashbackRow): RowView & { readonly state: CashbackState } {
   return {
     period: { from: row.firstDay, to: row.lastDay },
     amount: baht(row.amount),
@@ -130,7 +130,7 @@ export async function listForOperators(
     rows.map((row) => row.member),
   )
   const items = rows.map((row) => ({
-    ...shownRow(row),
+    ...rowView(row),
     id: row.id,
     kind: row.kind,
     memberId: String(row.member),

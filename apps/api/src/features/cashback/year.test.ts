@@ -5,7 +5,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { calculateDue } from './service-calculate.ts'
 import { payDue } from './service-pay.ts'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 
 /** A Monday, 00:00 in Bangkok. */
 const BEGIN = Date.parse('2026-11-29T17:00:00.000Z')
@@ -63,7 +63,7 @@ function roundsOf(week: number) {
 type Round = ReturnType<typeof roundsOf>[number]
 
 /** Publishes rounds as their trigger does, all in one statement. */
-async function tell(rounds: readonly Round[]) {
+async function report(rounds: readonly Round[]) {
   const given = rounds.map(({ member, closedAt, ...round }) => ({
     member: String(member),
     at: closedAt,
@@ -136,13 +136,13 @@ async function independently(rounds: readonly Round[]) {
 
 test(
   '[LOSS-1, LOSS-2] a year of both agrees to the satang with SQL over the rounds and the ledger, and every row is paid',
-  { timeout: 300_000 * patience },
+  { timeout: 300_000 * timeFactor },
   async () => {
     const rounds: Round[] = []
     for (let week = 0; week < WEEKS; week += 1) {
-      const told = roundsOf(week)
-      rounds.push(...told)
-      await tell(told)
+      const reports = roundsOf(week)
+      rounds.push(...reports)
+      await report(reports)
       // Monday 02:30 after it: due periods are calculated, and unclaimed ones are paid.
       app.clock.setTo(new Date(BEGIN + (week + 1) * 7 * DAY_MS + 9_000_000))
       await app.drainSubscribers()

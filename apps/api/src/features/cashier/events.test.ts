@@ -68,12 +68,12 @@ describe('what the cashier publishes', () => {
   test('of a withdrawal is the request and its one end: paid, or back in the wallet', async () => {
     const paid = await banked.app.memberWith({ credit: '500.00' })
     const declined = await banked.app.memberWith({ credit: '500.00' })
-    const ask = { amount: 300, password: TEST_PASSWORD }
+    const request = { amount: 300, password: TEST_PASSWORD }
 
-    const { data } = await (await banked.app.as(paid)).post('/v2/users/credit.withdraw', ask)
+    const { data } = await (await banked.app.as(paid)).post('/v2/users/credit.withdraw', request)
     await banked.app.runJobs()
     banked.bank.mood = 'DECLINED'
-    await (await banked.app.as(declined)).post('/v2/users/credit.withdraw', ask)
+    await (await banked.app.as(declined)).post('/v2/users/credit.withdraw', request)
     await banked.app.runJobs()
 
     const payload = { withdrawal: data.withdrawalId, amount: '30000000' }

@@ -1,8 +1,8 @@
 import { cashierNoun } from '@morakot/contract/features/cashier/noun'
 import { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { createRails } from '#features/deposit-methods/service-rails'
-import { chooseOfferPort, depositDeskPort, pinPromotionPort, platformWayPort } from '#features/deposits/ports'
-import { depositWaysOf, receivingAccounts } from '#features/deposits/service'
+import { chooseOfferPort, depositDeskPort, pinPromotionPort, platformMethodPort } from '#features/deposits/ports'
+import { depositMethodsOf, receivingAccounts } from '#features/deposits/service'
 import { identityRule } from '#features/deposits/service-identity'
 import { exclusionOf } from '#features/protection/service-view'
 import { statementHoldPort } from '#features/reconciliation/ports'
@@ -10,7 +10,7 @@ import { receivingAccountsPort } from '#features/site/ports'
 import { pointMultiplier } from '#features/site/service'
 import { openSlipVerifier } from '#features/slips/gateway'
 import { slipDeskPort } from '#features/slips/ports'
-import { depositWaysPort, platformCreditPort } from '#features/wallet/ports'
+import { depositMethodsPort, platformCreditPort } from '#features/wallet/ports'
 import { readConditions } from '#features/withdrawal-conditions/service'
 import { slipWaits } from '#features/slips/waits'
 import { underagePayoutWaits } from '#features/underage-payouts/waits'
@@ -32,7 +32,7 @@ export const cashierModule = defineModule({
     pinPromotion: pinPromotionPort,
     chooseOffer: chooseOfferPort,
     platformCredit: platformCreditPort,
-    platformWay: platformWayPort,
+    platformMethod: platformMethodPort,
     statementHold: statementHoldPort,
   },
   provides: {
@@ -40,14 +40,14 @@ export const cashierModule = defineModule({
     conditions: conditionsPort,
     depositDesk: depositDeskPort,
     slipDesk: slipDeskPort,
-    depositWays: depositWaysPort,
+    depositWays: depositMethodsPort,
   },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
   waits: [...withdrawalWaits, ...receiptWaits, slipWaits, underagePayoutWaits],
 })
-  .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit, platformWay, statementHold }): CashierContext => {
+  .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit, platformMethod, statementHold }): CashierContext => {
     const rails = createRails()
     const slipVerifier = openSlipVerifier(base, base.config.slips, rails.stateChanged)
     // The team looks at slips without it.
@@ -60,7 +60,7 @@ export const cashierModule = defineModule({
       pinPromotion,
       chooseOffer,
       platformCredit,
-      platformWay,
+      platformMethod,
       statementHold,
       // A member on a break is offered nothing, and operators may still credit money that came.
       pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),
@@ -73,7 +73,7 @@ export const cashierModule = defineModule({
       depositDesk: { context },
       slipDesk: { context },
       receivingAccounts,
-      depositWays: depositWaysOf,
+      depositWays: depositMethodsOf,
       conditions: async (member) => await readConditions(context, member),
     },
     memberHttp: async (app) => await cashierCallbacks(app, context),

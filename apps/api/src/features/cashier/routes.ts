@@ -8,7 +8,7 @@ import { METHODS_CHANGED } from '#features/deposit-methods/events'
 import { openDeposit } from '#features/deposits/service'
 import { readTotal } from '#features/deposits/service-totals'
 import { openTransfer } from '#features/deposits/service-transfer'
-import { readDepositAccounts } from '#features/deposits/service-ways'
+import { readDepositAccounts } from '#features/deposits/service-methods'
 import { uploadSlip } from '#features/slips/service'
 import { acceptSlip } from '#features/slips/service-release'
 import { approveUnderagePayout, declineUnderagePayout, proposeUnderagePayout, readUnderagePayout } from '#features/underage-payouts/service'
@@ -27,7 +27,7 @@ import { underageFor, unmatchedFor, withdrawalFor } from './service-masking.ts'
 
 export function cashierRoutes(context: CashierContext): Handlers<typeof cashierCalls, typeof cashierSchemas> {
   return {
-    bankList: async (_ask, { reply }) => {
+    bankList: async (_request, { reply }) => {
       // Changes with a release only.
       reply.header('cache-control', 'public, max-age=3600')
       return BANKS.map((bank) => ({ ...bank, code: bank.value.toLowerCase() }))
@@ -42,17 +42,17 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
     uploadSlip: async ({ body }, auth) => await uploadSlip(context, auth, body),
-    methodsStream: (_ask, _asker, events) => {
+    methodsStream: (_request, _caller, events) => {
       events.onClose(context.hub.on(METHODS_CHANGED, ({ payload }) => events.sendPublic({ changedAt: String(payload['changedAt']) })))
       events.onClose(context.rails.onStateChange(() => events.sendPublic({ changedAt: context.clock.now().toISOString() })))
     },
     depositTotal: async ({ query }, { member }) => await readTotal(context, member, query),
     depositLogsTotal: async ({ query }, { member }) => await readTotal(context, member, query),
-    deposits: async (_ask, { member }) => await readDeposits(context, member),
+    deposits: async (_request, { member }) => await readDeposits(context, member),
     deposit: async ({ params }, { member }) => await readOneDeposit(context, member, params.depositId),
     acceptDeposit: async ({ params }, auth) =>
       (await acceptSlip(context, auth, params.depositId)) ?? (await acceptArrival(context, auth, params.depositId)),
-    withdrawalConditions: async (_ask, { member }) => await readConditions(context, member),
+    withdrawalConditions: async (_request, { member }) => await readConditions(context, member),
     withdraw: async ({ body }, auth) => {
       const outcome = await requestWithdrawal(context, auth, body)
       return outcome.kind === 'requested' ? outcome.reply : refuseVerdict(outcome)
@@ -83,7 +83,7 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
     approveCredit: async ({ params }, { operator }) => await approveCredit(context, operator, params.creditId),
     declineCredit: async ({ params, body }, { operator }) =>
       await declineCredit(context, operator, { id: params.creditId, reason: body.reason }),
-    receiptEntries: async (_ask, { operator }) => await readEntries(context, operator),
+    receiptEntries: async (_request, { operator }) => await readEntries(context, operator),
     proposeReceipt: async ({ body }, { operator }) => await proposeEntry(context, operator, body),
     approveReceipt: async ({ params }, { operator }) => await approveEntry(context, operator, params.entryId),
     declineReceipt: async ({ params, body }, { operator }) =>

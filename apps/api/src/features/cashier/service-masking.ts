@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { maskBankNumber } from '#features/members/rules'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 
 type Schemas = typeof cashierConsoleSchemas
 type Listed = Reply<Schemas['reviewQueue']>['items'][number]
@@ -9,7 +9,7 @@ type Underage = Reply<Schemas['underagePayout']>
 type Unmatched = Reply<Schemas['markReturned']>
 
 /** A withdrawal as this operator may read it: without `members.reveal` the account is masked (console.md §8). */
-export function withdrawalFor<Shown extends Listed>(grants: Grants, withdrawal: Shown): Shown {
+export function withdrawalFor<View extends Listed>(grants: Grants, withdrawal: View): View {
   if (grants.has('members.reveal')) return withdrawal
   return { ...withdrawal, bank: { ...withdrawal.bank, number: maskBankNumber(withdrawal.bank.number) } }
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { readDeposit, readOpen } from '#features/deposits/service'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { readSlips } from '#features/slips/service'
 import { readArrival, readChecked } from '#features/unmatched-receipts/service-checked'
 import type { MemberId } from '#infra/identity'

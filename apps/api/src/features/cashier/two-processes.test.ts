@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const processes = () => [one, other]
 
-async function tenAsks(member: TestMember, path: string, bodyOf: (turn: number) => object, key?: string) {
+async function tenRequests(member: TestMember, path: string, bodyOf: (turn: number) => object, key?: string) {
   const { cookie } = await one.as(member)
   expect(cookie).toContain(memberCookieName(one.context.config))
   return await Promise.all(
@@ -87,12 +87,12 @@ describe('two processes at once', () => {
   test('open no more deposits than may wait, and credit each payment once under four event ids', async () => {
     const member = await one.memberWith()
 
-    const replies = await tenAsks(member, 'deposit.generate-qr-code', (turn) => ({ amount: 100 + turn }))
+    const replies = await tenRequests(member, 'deposit.generate-qr-code', (turn) => ({ amount: 100 + turn }))
     const opened = replies.filter(({ status }) => status === 200)
     for (const { data } of opened) {
       const event = arrival({ ref1: readQr(data.qrPayload).ref1, amount: `${data.amount}.00` })
-      const told = processes().flatMap((process) => [0, 1].map(async () => await deliver(process, { ...event, eventId: randomUUID() })))
-      expect(await Promise.all(told)).toEqual([200, 200, 200, 200])
+      const reports = processes().flatMap((process) => [0, 1].map(async () => await deliver(process, { ...event, eventId: randomUUID() })))
+      expect(await Promise.all(reports)).toEqual([200, 200, 200, 200])
     }
 
     expect(opened).toHaveLength(2)
@@ -109,11 +109,11 @@ describe('two processes at once', () => {
     )
     const bankTransactionId = randomUUID()
 
-    const told = await Promise.all(
+    const reports = await Promise.all(
       refs.map(async (ref1, turn) => await deliver(turn === 0 ? one : other, arrival({ ref1, bankTransactionId }))),
     )
 
-    expect(told).toEqual([200, 200])
+    expect(reports).toEqual([200, 200])
     expect([await one.creditOf(first), await one.creditOf(second)].toSorted()).toEqual(['0.00', '500.00'])
   })
 
@@ -146,7 +146,7 @@ describe('two processes at once', () => {
   test('take one withdrawal where one may wait, and hold its amount once', async () => {
     const member = await one.memberWith({ credit: '1000.00' })
 
-    const replies = await tenAsks(member, 'credit.withdraw', withdrawal(300))
+    const replies = await tenRequests(member, 'credit.withdraw', withdrawal(300))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await one.creditOf(member)).toBe('700.00')
@@ -155,7 +155,7 @@ describe('two processes at once', () => {
   test('answer one key alike', async () => {
     const member = await one.memberWith({ credit: '1000.00' })
 
-    const replies = await tenAsks(member, 'credit.withdraw', withdrawal(300), randomUUID())
+    const replies = await tenRequests(member, 'credit.withdraw', withdrawal(300), randomUUID())
 
     expect(new Set(replies.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1)
     expect(await one.creditOf(member)).toBe('700.00')

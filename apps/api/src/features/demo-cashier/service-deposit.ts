@@ -1,9 +1,9 @@
 import type { Satang } from '@morakot/money/satang'
 import { openPaid } from '#features/deposits/service'
 import type { DepositsContext } from '#features/deposits/service-context'
-import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { lockOwn } from '#features/deposits/service-match'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
@@ -17,7 +17,7 @@ const PREFIX = 'DEMO-'
 export async function seedDeposit(
   context: DepositsContext,
   tx: Tx,
-  asked: {
+  input: {
     readonly id: string
     readonly member: MemberId
     readonly amount: Satang
@@ -25,11 +25,11 @@ export async function seedDeposit(
     readonly promotion?: string
   },
 ): Promise<void> {
-  const { id, member, amount, method, promotion } = asked
+  const { id, member, amount, method, promotion } = input
   const { bank } = await lockMember(tx, member)
   if ((await lockOwn(tx, member, id)) !== null) return
   const at = context.clock.now()
-  if ((await judgeCredit(context, tx, { member, amount, at })) !== null) return
+  if ((await checkCredit(context, tx, { member, amount, at })) !== null) return
   const deposit = await openPaid(context, tx, { id, member, amount, method })
   if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: id, amount, promotion })
   const name = `${PREFIX}${id}`

@@ -39,7 +39,7 @@ export const EXPIRED_STEP = { key: 'expired', doer: PLAYER.four, baht: 200, hour
 export interface ArrivalStep {
   readonly key: string
   /** Whose QR it names, and for how many baht; null for a plain transfer that names no member. */
-  readonly asked: { readonly doer: Doer; readonly baht: number } | null
+  readonly input: { readonly doer: Doer; readonly baht: number } | null
   readonly amount: string
   readonly hoursAgo: number
   /** Whose account it came from; left out, the member's own. */
@@ -52,8 +52,8 @@ const OTHERS = { bank: 'KTB', account: '5550014417', name: 'น.ส. พิม�
 
 /** One for each reason that operators meet; somchai's waits for his tap. */
 export const ARRIVAL_STEPS: readonly ArrivalStep[] = [
-  { key: 'payer', asked: { doer: PLAYER.four, baht: 300 }, amount: '300.00', hoursAgo: 9, payer: OTHERS },
-  { key: 'nobody', asked: null, amount: '777.00', hoursAgo: 7, payer: OTHERS },
-  { key: 'limit', asked: { doer: PLAYER.three, baht: 500 }, amount: '500.00', hoursAgo: 5, limit: 100n },
-  { key: 'amount', asked: { doer: 'somchai', baht: 200 }, amount: '199.60', hoursAgo: 1 },
+  { key: 'payer', input: { doer: PLAYER.four, baht: 300 }, amount: '300.00', hoursAgo: 9, payer: OTHERS },
+  { key: 'nobody', input: null, amount: '777.00', hoursAgo: 7, payer: OTHERS },
+  { key: 'limit', input: { doer: PLAYER.three, baht: 500 }, amount: '500.00', hoursAgo: 5, limit: 100n },
+  { key: 'amount', input: { doer: 'somchai', baht: 200 }, amount: '199.60', hoursAgo: 1 },
 ]

@@ -6,8 +6,8 @@ import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import { seedPlayer } from '#features/demo-history/service'
 import { expireUnpaid, openDeposit, readDeposit } from '#features/deposits/service'
 import type { DepositsContext } from '#features/deposits/service-context'
-import { memberByUsername, memberOf } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { memberByUsername, memberOf } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import { idOf } from '#features/operators/service'
 import { lowerLimit } from '#features/protection/service-limits'
 import { receiveBankEvent } from '#features/receipts/service-bank-feed'
@@ -16,7 +16,7 @@ import type { RegistrationContext } from '#features/registration/service-context
 import { uploadSlip } from '#features/slips/service'
 import type { SlipsContext } from '#features/slips/service-context'
 import { approveSlip, rejectSlip } from '#features/slips/service-review'
-import { readConsoleSlip } from '#features/slips/service-shown'
+import { readConsoleSlip } from '#features/slips/service-views'
 import { redeemVoucher } from '#features/truemoney/service'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -37,17 +37,17 @@ const TELLERS = { credited: 'operator', refused: 'checker' } as const
  * the clock of that time. The verifier and TrueMoney are played here, for these transfers never were. A repeated run changes nothing.
  */
 export async function makeRails(context: RailsDemoContext, anchor: Date): Promise<void> {
-  for (const [at, step] of SLIP_STEPS.entries()) await sendSlip(context, anchor, step, askKey(at))
+  for (const [at, step] of SLIP_STEPS.entries()) await sendSlip(context, anchor, step, requestKey(at))
   await redeem(context, anchor)
   const expired = await doerOf(context, EXPIRED_STEP.doer)
   if (expired !== null) {
-    await open(context, { member: expired, baht: EXPIRED_STEP.baht, key: askKey(20), at: before(anchor, EXPIRED_STEP.hoursAgo) })
+    await open(context, { member: expired, baht: EXPIRED_STEP.baht, key: requestKey(20), at: before(anchor, EXPIRED_STEP.hoursAgo) })
     await expireUnpaid(context.slipDesk.context)
   }
-  for (const [at, step] of ARRIVAL_STEPS.entries()) await letArrive(context, anchor, step, askKey(40 + at))
+  for (const [at, step] of ARRIVAL_STEPS.entries()) await letArrive(context, anchor, step, requestKey(40 + at))
 }
 
-const askKey = (place: number) => `01970d00-0000-7000-8000-${String(900_000_000 + place).padStart(12, '0')}`
+const requestKey = (place: number) => `01970d00-0000-7000-8000-${String(900_000_000 + place).padStart(12, '0')}`
 const before = (anchor: Date, hours: number) => new Date(anchor.getTime() - hours * HOUR_MS)
 
 /** Null where the demo was started without its three members. */
@@ -140,7 +140,7 @@ async function redeem(context: RailsDemoContext, anchor: Date): Promise<void> {
     config: context.config,
     trueMoney: { redeem: ours, find: ours, isDown: () => false },
   }
-  await redeemVoucher(desk, { member: member.id, key: askKey(60) }, { link: `https://gift.truemoney.com/campaign/?v=${code}` })
+  await redeemVoucher(desk, { member: member.id, key: requestKey(60) }, { link: `https://gift.truemoney.com/campaign/?v=${code}` })
 }
 
 interface Opening {
@@ -161,14 +161,14 @@ async function open(context: RailsDemoContext, { member, baht, key, at: moment }
 const MINUTES_LATER_MS = 3 * 60_000
 
 async function letArrive(context: RailsDemoContext, anchor: Date, step: ArrivalStep, key: string): Promise<void> {
-  const asked = step.asked === null ? null : { member: await doerOf(context, step.asked.doer), baht: step.asked.baht }
-  if (asked?.member === null) return
+  const input = step.input === null ? null : { member: await doerOf(context, step.input.doer), baht: step.input.baht }
+  if (input?.member === null) return
   const moment = before(anchor, step.hoursAgo)
-  const ref1 = asked === null ? null : await open(context, { member: asked.member, baht: asked.baht, key, at: moment })
-  if (asked !== null && ref1 === null) return
+  const ref1 = input === null ? null : await open(context, { member: input.member, baht: input.baht, key, at: moment })
+  if (input !== null && ref1 === null) return
   const desk = at(context.slipDesk.context, new Date(moment.getTime() + MINUTES_LATER_MS))
-  if (asked !== null && step.limit !== undefined) await limit(desk, asked.member, step.limit)
-  const payer = step.payer ?? ownAccount(asked?.member)
+  if (input !== null && step.limit !== undefined) await limit(desk, input.member, step.limit)
+  const payer = step.payer ?? ownAccount(input?.member)
   const { receiver } = await readRules(context.db, cashierRules)
   const event: BankFeedEvent = {
     eventId: key,
@@ -190,8 +190,8 @@ function ownAccount(member: Member | undefined): NonNullable<ArrivalStep['payer'
 }
 
 async function limit(desk: DepositsContext, { id }: Member, baht: bigint): Promise<void> {
-  const asked = { member: id, actor: `member:${id}`, now: desk.clock.now() }
+  const input = { member: id, actor: `member:${id}`, now: desk.clock.now() }
   await desk.withTransaction(
-    async (tx) => void (await lowerLimit(tx, asked, { kind: 'deposit', period: 'day', value: baht * MILLISATANG_PER_BAHT })),
+    async (tx) => void (await lowerLimit(tx, input, { kind: 'deposit', period: 'day', value: baht * MILLISATANG_PER_BAHT })),
   )
 }

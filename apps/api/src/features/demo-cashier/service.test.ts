@@ -15,7 +15,7 @@ import { makeCashierHistory } from './service.ts'
 
 const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
 
-async function standing(app: TestApp) {
+async function status(app: TestApp) {
   const { rows } = await sql`
     select
       username,
@@ -80,14 +80,14 @@ test('[demo] deposits of 90 days behind the three tiers, staked and paid out; on
     const context = app.opened.contextOf(demoCashierModule)
 
     await makeCashierHistory(context, 0)
-    expect((await standing(app))[0]).toMatchObject({ deposits: 7_800, payouts: 'PAID 7000' })
+    expect((await status(app))[0]).toMatchObject({ deposits: 7_800, payouts: 'PAID 7000' })
     while ((await app.drainSubscribers()) > 0);
     for (let start = 0; start < 2; start += 1) await makeCashierHistory(context, 0)
     while ((await app.drainSubscribers()) > 0);
 
     // The players of the history, who cannot log in, are another matter.
     expect((await olderThanRegistration(app.context.db)).filter((row) => !/ demo\d\d$/.test(row))).toEqual([])
-    expect(await standing(app)).toEqual([
+    expect(await status(app)).toEqual([
       { username: 'somchai', deposits: 8_300, real: 1_250.5, bonus: 0, toStake: 320, bonuses: null, payouts: 'PAID 7000', points: 88 },
       {
         username: 'malee',

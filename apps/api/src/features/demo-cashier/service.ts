@@ -10,13 +10,13 @@ import { OPEN_ROUND } from '#features/demo-history/service-open-round'
 import { givePastPoints, postPastPoints } from '#features/deposit-points/service'
 import type { DepositsContext } from '#features/deposits/service-context'
 import { gamesToPlay } from '#features/games/service-play'
-import { lockMemberRow, memberByUsername } from '#features/members/service-standing'
+import { lockMemberRow, memberByUsername } from '#features/members/service-status'
 import { publishedNamed } from '#features/promotions/service'
 import { pinPromotion } from '#features/promotions/service-opt-in'
 import { lowerLimit } from '#features/protection/service-limits'
 import { seedWithdrawal } from '#features/withdrawals/service-seed'
 import type { Tx } from '#infra/db'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import type { MemberId } from '#infra/identity'
 import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rules'
 import type { PlayRules } from '#infra/modules/play-rules'
@@ -62,7 +62,7 @@ export async function makeCashierHistory(context: CashierDemoContext, tries: num
     await limitDeposits(context)
     for (const plan of plans) for (const stretch of stretchesOf(plan)) await takeStretch(context, plan, stretch)
   }
-  const isCounted = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)?.lagSeconds === 0
+  const isCounted = (await readStatuses(context.db)).find(({ name }) => name === ACCRUAL)?.lagSeconds === 0
   if (!isCounted && tries < TRIES_MAX) {
     const again = { startAfterSeconds: AGAIN_SECONDS, singletonKey: CASHIER }
     await context.withTransaction(async (tx) => await context.jobs.send(tx, CASHIER, { tries: tries + 1 }, again))
@@ -99,9 +99,9 @@ async function postPoints(context: CashierDemoContext, plan: SeedPlan, own: Cash
 async function limitDeposits(context: CashierDemoContext): Promise<void> {
   const member = await memberByUsername(context.db, 'malee')
   if (member === null) return
-  const asked = { member: member.id, actor: `member:${member.id}`, now: context.clock.now() }
+  const input = { member: member.id, actor: `member:${member.id}`, now: context.clock.now() }
   await context.withTransaction(
-    async (tx) => await lowerLimit(tx, asked, { kind: 'deposit', period: 'day', value: 5_000n * MILLISATANG_PER_BAHT }),
+    async (tx) => await lowerLimit(tx, input, { kind: 'deposit', period: 'day', value: 5_000n * MILLISATANG_PER_BAHT }),
   )
 }
 
@@ -134,7 +134,7 @@ interface Taken {
 async function takeStep(context: CashierDemoContext, tx: Tx, { plan, step, member, game }: Taken): Promise<void> {
   const clock = { now: () => step.at }
   const id = idOf(plan, step)
-  if (step.kind === 'round') return await playJudged(context, tx, { plan, step, member, game })
+  if (step.kind === 'round') return await playChecked(context, tx, { plan, step, member, game })
   const amount = satang(step.amount)
   if (step.kind === 'withdrawal') return await seedWithdrawal({ clock }, tx, { id, member, amount, isPaid: step.isPaid })
   const desk = context.depositDesk.context
@@ -142,7 +142,7 @@ async function takeStep(context: CashierDemoContext, tx: Tx, { plan, step, membe
   const then: DepositsContext = {
     ...desk,
     clock,
-    pinPromotion: async (own, asked) => await pinPromotion({ ...context, clock }, own, asked),
+    pinPromotion: async (own, input) => await pinPromotion({ ...context, clock }, own, input),
     pointMultiplier: async () => step.multiplier ?? 1,
   }
   const method = step.number % 3 === 0 ? 'AUTO' : 'QR'
@@ -161,7 +161,7 @@ async function levelOut(context: CashierDemoContext, plan: CashierPlan): Promise
     const above = balances.real - millisatangFromSatang(satang(real))
     if (above <= 0n) return
     const step = { kind: 'round', at, number, stake: above / 1_000n, win: 0n } as const
-    await atMoment(tx, at, async () => await playJudged(context, tx, { plan, step, member: member.id, game }))
+    await atMoment(tx, at, async () => await playChecked(context, tx, { plan, step, member: member.id, game }))
   })
 }
 
@@ -169,7 +169,7 @@ async function levelOut(context: CashierDemoContext, plan: CashierPlan): Promise
  * Plays a round of the past with real money, by every rule of a bet and of a round: limits, turnover, bonuses. What the rules refuse, or the
  * wallet does not cover, is left out.
  */
-async function playJudged(
+async function playChecked(
   { rules: all }: CashierDemoContext,
   tx: Tx,
   { plan, step, member, game }: Taken & { readonly step: Extract<CashierStep, { readonly kind: 'round' }> },
@@ -181,11 +181,11 @@ async function playJudged(
   const [stake, win] = [millisatangFromSatang(satang(step.stake)), millisatangFromSatang(satang(step.win))]
   const share = (real: typeof stake) => ({ real, bonus: millisatang(0n) })
   const of = { hostId: demoHost, txId: name, roundId: name, member, at: step.at, playedAt: step.at }
-  const asked = { ...of, gameCode: game.code, amount: stake, isFree: false }
+  const input = { ...of, gameCode: game.code, amount: stake, isFree: false }
   const kinds = win > 0n ? (['won', 'closed'] as const) : (['closed'] as const)
-  const [rules] = await loadPlayRules(tx, all, [{ bet: asked, rounds: kinds.map((kind) => ({ ...of, kind })) }])
-  const bet = { ...asked, game: { id: game.id, category: game.categoryCode }, round: null }
-  if (rules === undefined || rules.judge(bet).kind === 'refused' || (await balancesOf(tx, member)).real < stake) return
+  const [rules] = await loadPlayRules(tx, all, [{ bet: input, rounds: kinds.map((kind) => ({ ...of, kind })) }])
+  const bet = { ...input, game: { id: game.id, category: game.categoryCode }, round: null }
+  if (rules === undefined || rules.check(bet).kind === 'refused' || (await balancesOf(tx, member)).real < stake) return
   const work = together([
     rules.count({ ...bet, stake: share(stake) }),
     ...(win > 0n ? [rules.round({ ...of, kind: 'won', gameId: game.id, win: share(win), isLate: false })] : []),

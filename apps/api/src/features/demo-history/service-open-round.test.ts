@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedCatalogue } from '#features/games/service-catalogue'
 import type { GamesContext } from '#features/games/service-context'
-import { say, startPlayedApp, tell, TEST_CATALOGUE } from '../../../test/game-host.ts'
+import { say, startPlayedApp, callWallet, TEST_CATALOGUE } from '../../../test/game-host.ts'
 import { leaveRoundOpen } from './service-open-round.ts'
 
 const POKDENG = { id: 1009, code: 'ltn-pokdeng', name: 'Pok Deng', aliasName: 'ป๊อกเด้ง', engine: 'pokdeng', model: 'one_deck' } as const
@@ -24,7 +24,7 @@ test('[demo] one round of somchai stands open at the provider, given its stake b
           const order = host.launches[Number(playId) - 1]
           if (order === undefined) throw new Error('the play was launched')
           const player = { member, playerId: order.player_id, token: order.session_token }
-          await tell(app, 'bet', say.bet(player, baht, { game_code: order.game_code, round_id: 'left-open' }))
+          await callWallet(app, 'bet', say.bet(player, baht, { game_code: order.game_code, round_id: 'left-open' }))
           return { kind: 'unreachable', why: 'the answer is lost' }
         },
       },

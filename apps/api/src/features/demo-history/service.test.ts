@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import { openWallet } from '#features/wallet/service'
 import { startPlayedApp } from '../../../test/game-host.ts'
 import { playGap, playHistory, seedHistory } from './service.ts'

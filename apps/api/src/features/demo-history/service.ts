@@ -2,7 +2,7 @@ import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import type { GamesContext } from '#features/games/service-context'
 import { gamesToPlay } from '#features/games/service-play'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import type { RegistrationContext } from '#features/registration/service-context'
 import { seedMember } from '#features/registration/service-seed'
@@ -128,17 +128,17 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
   const drawn: DrawnRound[] = []
   for (const [name, rounds] of Map.groupBy(plan, ({ game }) => `${game.engine}:${game.model}`)) {
     for (let from = 0; from < rounds.length; from += OUTCOMES_MAX) {
-      const asked = rounds.slice(from, from + OUTCOMES_MAX)
-      const [first] = asked
+      const requests = rounds.slice(from, from + OUTCOMES_MAX)
+      const [first] = requests
       if (first === undefined) continue
       const { series, game } = first
       const { engine, model } = game
-      const order: DemoOutcomesOrder = { engine, model, stakes: STAKES_BAHT, count: asked.length, seed: `${series}:${name}:${from}` }
+      const order: DemoOutcomesOrder = { engine, model, stakes: STAKES_BAHT, count: requests.length, seed: `${series}:${name}:${from}` }
       const answer = await provider.demoOutcomes(order)
       if (answer.kind === 'unreachable') throw new Error(`the provider draws no outcomes: ${answer.why}`)
       const { outcomes } = answer.reply
-      invariant(outcomes.length === asked.length, `the provider drew ${outcomes.length} outcomes of ${asked.length}`)
-      for (const [place, round] of asked.entries()) {
+      invariant(outcomes.length === requests.length, `the provider drew ${outcomes.length} outcomes of ${requests.length}`)
+      for (const [place, round] of requests.entries()) {
         const outcome = outcomes[place]
         if (outcome !== undefined) drawn.push({ ...round, stake: BigInt(outcome.amount), win: BigInt(outcome.win_amount) })
       }

@@ -2,7 +2,7 @@ import type { depositAdminCalls } from '@morakot/contract/features/deposit-admin
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { readMethods, switchMethod } from '#features/deposit-methods/service'
 import { approveSlip, checkSlip, rejectSlip } from '#features/slips/service-review'
-import { readConsoleSlip, readConsoleSlips, viewPicture } from '#features/slips/service-shown'
+import { readConsoleSlip, readConsoleSlips, viewPicture } from '#features/slips/service-views'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import type { DepositAdminContext } from './service-context.ts'

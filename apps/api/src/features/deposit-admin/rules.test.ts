@@ -23,9 +23,9 @@ describe('the days of a list', () => {
 
 describe('the checks of a deposit', () => {
   const expected = { amount: '1.00', receivers: ['1', '0812345678'], sender: 'สมชาย ใจดี KBANK 2', reference: 'MK' }
-  const told = { amount: '1.00', toAccount: '0812345678', sender: 'นาย สมชาย  ใจดี SCB 3', isFromMember: true, ref1: 'MK' }
-  const failing = (other: Partial<typeof told>) =>
-    checksOf(expected, { ...told, ...other })
+  const reported = { amount: '1.00', toAccount: '0812345678', sender: 'นาย สมชาย  ใจดี SCB 3', isFromMember: true, ref1: 'MK' }
+  const failing = (other: Partial<typeof reported>) =>
+    checksOf(expected, { ...reported, ...other })
       .filter(({ passed }) => passed !== true)
       .map(({ name, passed }) => [name, passed])
 
@@ -41,7 +41,7 @@ describe('the checks of a deposit', () => {
   })
 
   test('show what was found, and know nothing before anything was told', () => {
-    expect(checksOf(expected, told)[2]).toEqual({ name: 'sender', passed: true, expected: expected.sender, found: told.sender })
+    expect(checksOf(expected, reported)[2]).toEqual({ name: 'sender', passed: true, expected: expected.sender, found: reported.sender })
     expect(checksOf(expected, null)[2]).toEqual({ name: 'sender', passed: null, expected: expected.sender, found: null })
   })
 })

@@ -39,7 +39,7 @@ export interface Expected {
   readonly reference: string | null
 }
 
-export interface Told {
+export interface BankReport {
   readonly amount: string
   readonly toAccount: string
   /** Who paid, in words. */
@@ -57,18 +57,18 @@ export interface Check {
 }
 
 /** A deposit compared with the bank's events for it; every check is open before the first event. */
-export function checksOf(expected: Expected, told: Told | null): Check[] {
+export function checksOf(expected: Expected, reported: BankReport | null): Check[] {
   const { receivers } = expected
   const check = (name: DepositCheck, wanted: string, found: string | undefined, isRight: boolean): Check => ({
     name,
-    passed: told === null ? null : isRight,
+    passed: reported === null ? null : isRight,
     expected: wanted,
-    found: told === null || found === undefined || found === '' ? null : found,
+    found: reported === null || found === undefined || found === '' ? null : found,
   })
   return [
-    check('amount', expected.amount, told?.amount, told?.amount === expected.amount),
-    check('receiver', receivers[0] ?? '', told?.toAccount, told !== null && receivers.includes(told.toAccount)),
-    check('sender', expected.sender, told?.sender, told?.isFromMember === true),
-    ...(expected.reference === null ? [] : [check('reference', expected.reference, told?.ref1, told?.ref1 === expected.reference)]),
+    check('amount', expected.amount, reported?.amount, reported?.amount === expected.amount),
+    check('receiver', receivers[0] ?? '', reported?.toAccount, reported !== null && receivers.includes(reported.toAccount)),
+    check('sender', expected.sender, reported?.sender, reported?.isFromMember === true),
+    ...(expected.reference === null ? [] : [check('reference', expected.reference, reported?.ref1, reported?.ref1 === expected.reference)]),
   ]
 }

@@ -2,8 +2,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { bahtFromSatang, bahtText, satang } from '@morakot/money/satang'
 import { maskBankNumber } from '#features/members/rules'
-import { memberOf } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import { isPaidBy } from '#features/receipts/service-payer'
 import * as protection from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
@@ -11,7 +11,7 @@ import type { Db } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { checksOf } from './rules.ts'
-import type { Check, Told } from './rules.ts'
+import type { Check, BankReport } from './rules.ts'
 import { namesOfActors, showDeposits } from './service.ts'
 import { findDeposit, listEvents, readCreditedTotal } from './store.ts'
 import type { EventRow, ListedDeposit } from './store.ts'
@@ -35,10 +35,10 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
   const names = await namesOfActors(db, [deposit.actor, ...events.map(({ settledBy }) => settledBy)])
   return {
     ...shown,
-    checks: maskedChecks(checksOf(expectedOf(deposit, owner), await toldOf(db, deposit, owner, events))),
-    bankEvents: events.map(shownEvent),
+    checks: maskedChecks(checksOf(expectedOf(deposit, owner), await reportedOf(db, deposit, owner, events))),
+    bankEvents: events.map(eventView),
     timeline: timelineOf(deposit, events, names),
-    member: await shownMember(context, owner.id, owner),
+    member: await memberView(context, owner.id, owner),
   }
 }
 
@@ -53,7 +53,12 @@ function expectedOf({ amount, receiver, reference, method }: ListedDeposit, { ba
 }
 
 /** The event that credited it, else the newest that waits. */
-async function toldOf(db: Db, { bankTransactionId }: ListedDeposit, owner: Member, events: readonly EventRow[]): Promise<Told | null> {
+async function reportedOf(
+  db: Db,
+  { bankTransactionId }: ListedDeposit,
+  owner: Member,
+  events: readonly EventRow[],
+): Promise<BankReport | null> {
   const crediting = events.find((event) => event.bankTransactionId === bankTransactionId && event.outcome !== 'repeated')
   const payload = (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload
   if (payload === undefined) return null
@@ -81,7 +86,7 @@ function maskedChecks(checks: readonly Check[]): Check[] {
 
 const masked = (account: string) => (account.length > 4 ? maskBankNumber(account) : account)
 
-function shownEvent({ payload, ...event }: EventRow): Detail['bankEvents'][number] {
+function eventView({ payload, ...event }: EventRow): Detail['bankEvents'][number] {
   return {
     eventId: event.eventId,
     bankTransactionId: event.bankTransactionId,
@@ -113,7 +118,7 @@ function timelineOf(deposit: ListedDeposit, events: readonly EventRow[], names: 
     .map((each) => ({ ...each, at: each.at.toISOString() }))
 }
 
-async function shownMember(context: BaseContext, id: MemberId, owner: Member): Promise<Detail['member']> {
+async function memberView(context: BaseContext, id: MemberId, owner: Member): Promise<Detail['member']> {
   const { limits, exclusion } = await protection.readProtection(context, id)
   return {
     name: owner.bank.holder,

@@ -16,8 +16,8 @@ import { countViews, listDeposits, sumDeposits } from './store.ts'
 import type { DepositFilter, ListedDeposit } from './store.ts'
 
 type Schemas = typeof depositAdminSchemas
-type AskedFilter = Omit<ParsedInput<Schemas['list']>['query'], 'page' | 'limit'>
-type ShownDeposit = Reply<Schemas['list']>['items'][number]
+type RequestedFilter = Omit<ParsedInput<Schemas['list']>['query'], 'page' | 'limit'>
+type DepositView = Reply<Schemas['list']>['items'][number]
 
 /** A page of deposits with the sum and number of all that the filter finds. */
 export async function readDeposits(
@@ -51,31 +51,31 @@ const RAIL_OF = {
   TRUEWALLET: 'truewallet',
 } as const satisfies Record<DepositMethod, DepositRail>
 
-function filterOf(asked: AskedFilter, now: Date): DepositFilter {
-  const { since, until } = periodOf(asked, now)
+function filterOf(input: RequestedFilter, now: Date): DepositFilter {
+  const { since, until } = periodOf(input, now)
   const amount = (baht: number | undefined) => (baht === undefined ? null : satangFromBaht(baht))
   return {
-    view: asked.view,
-    typed: asked.q === undefined ? null : readTyped(asked.q),
-    text: asked.q ?? null,
-    status: asked.status ?? null,
-    method: DEPOSIT_METHODS.find((method) => RAIL_OF[method] === asked.rail) ?? null,
-    member: asked.memberId === undefined ? null : BigInt(asked.memberId),
+    view: input.view,
+    typed: input.q === undefined ? null : readTyped(input.q),
+    text: input.q ?? null,
+    status: input.status ?? null,
+    method: DEPOSIT_METHODS.find((method) => RAIL_OF[method] === input.rail) ?? null,
+    member: input.memberId === undefined ? null : BigInt(input.memberId),
     since,
     until,
-    amountMin: amount(asked.amountMin),
-    amountMax: amount(asked.amountMax),
+    amountMin: amount(input.amountMin),
+    amountMax: amount(input.amountMax),
     now,
   }
 }
 
 /** Deposits as the contract shows them, with the names of the operators who credited them. */
-export async function showDeposits(db: Db, deposits: readonly ListedDeposit[]): Promise<ShownDeposit[]> {
+export async function showDeposits(db: Db, deposits: readonly ListedDeposit[]): Promise<DepositView[]> {
   const names = await namesOfActors(
     db,
     deposits.map(({ actor }) => actor),
   )
-  return deposits.map((deposit) => shown(deposit, names))
+  return deposits.map((deposit) => viewOf(deposit, names))
 }
 
 /** The names behind actors such as `op:7`; others are left out. */
@@ -84,7 +84,7 @@ export async function namesOfActors(db: Db, actors: readonly (string | null)[]):
   return new Map([...(await operators.namesOf(db, ids))].map(([id, name]) => [`op:${id}`, name]))
 }
 
-function shown(deposit: ListedDeposit, names: ReadonlyMap<string, string>): ShownDeposit {
+function viewOf(deposit: ListedDeposit, names: ReadonlyMap<string, string>): DepositView {
   const { actor, payer, receiver, creditedAt, createdAt } = deposit
   return {
     depositId: deposit.id,

@@ -63,14 +63,14 @@ export async function listDeposits(
 ): Promise<readonly ListedDeposit[]> {
   const found = sql`select * from deposit where ${conditionOf(filter)} order by ${orderOf('deposit', order)} limit ${limit} offset ${offset}`
   const { rows } = await sql<ListedRow>`
-    select ${shownColumns(filter.now)} from (${found}) as shown ${joinedTables} order by ${orderOf('shown', order)}`.execute(db)
+    select ${visibleColumns(filter.now)} from (${found}) as shown ${joinedTables} order by ${orderOf('shown', order)}`.execute(db)
   return rows.map(listedOf)
 }
 
 /** One deposit; undefined when there is none. */
 export async function findDeposit(db: Db, id: string, now: Date): Promise<ListedDeposit | undefined> {
   const found = sql`select * from deposit where id = ${id}`
-  const { rows } = await sql<ListedRow>`select ${shownColumns(now)} from (${found}) as shown ${joinedTables}`.execute(db)
+  const { rows } = await sql<ListedRow>`select ${visibleColumns(now)} from (${found}) as shown ${joinedTables}`.execute(db)
   return rows.map(listedOf)[0]
 }
 
@@ -105,7 +105,7 @@ interface ListedRow extends Omit<ListedDeposit, 'payer'> {
   readonly payerAccount: string | null
 }
 
-function shownColumns(now: Date): RawBuilder<unknown> {
+function visibleColumns(now: Date): RawBuilder<unknown> {
   return sql`
     shown.id, shown.number, shown.member_id as member, owner.username, shown.method, shown.amount,
     case when shown.status = 'PENDING' and shown.expires_at <= ${now} then 'EXPIRED' else shown.status end as status,

@@ -44,13 +44,13 @@ export async function readMethods({ db, clock }: BaseContext): Promise<Reply<Sch
         isOpen: closure === null,
         reason: closure?.reason ?? null,
         opensAt: closure?.opensAt?.toISOString() ?? null,
-        changed: moved === undefined ? null : shownChange(moved, names),
+        changed: moved === undefined ? null : changeView(moved, names),
       }
     }),
   }
 }
 
-function shownChange({ changedBy, changedAt, reason, isOn }: MethodSwitch, names: ReadonlyMap<OperatorId, string>) {
+function changeView({ changedBy, changedAt, reason, isOn }: MethodSwitch, names: ReadonlyMap<OperatorId, string>) {
   return { operator: names.get(changedBy) ?? String(changedBy), at: changedAt.toISOString(), reason, isOn }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 const SWITCH = '/console/deposit-methods/AUTO/switch'
-const ways = async () => (await member.get('/v2/users/deposit/bank?type=AUTO')).data
+const methods = async () => (await member.get('/v2/users/deposit/bank?type=AUTO')).data
 const off = async (more: object = {}) => await finance.post(SWITCH, { isOn: false, reason: 'ธนาคารปิดปรับปรุง', ...more })
 
 describe('the switch of a way to deposit', () => {
@@ -28,11 +28,11 @@ describe('the switch of a way to deposit', () => {
     await app.context.hub.pump()
 
     expect(await events.next()).toEqual({ changedAt: app.clock.now().toISOString() })
-    expect(await ways()).toMatchObject({ available: false, accounts: [], closed: { reason: 'off', opensAt } })
+    expect(await methods()).toMatchObject({ available: false, accounts: [], closed: { reason: 'off', opensAt } })
     for (const path of ['/v2/users/deposit.generate-qr-code', '/v2/users/deposit.open-transfer'])
       expect(await member.post(path, { amount: 100 })).toMatchObject({ status: 409, failure: { code: 'cashier.method_closed' } })
     app.clock.advance(600_000)
-    expect(await ways()).toMatchObject({ available: true, closed: null })
+    expect(await methods()).toMatchObject({ available: true, closed: null })
   })
 
   test('[ENT-14] is shown to operators with who moved it and why, and written down', async () => {
@@ -51,7 +51,7 @@ describe('the switch of a way to deposit', () => {
     )
     expect(rows).toEqual([{ after: { isOn: false, opensAt: null, reason: 'ธนาคารปิดปรับปรุง' } }])
     await finance.post(SWITCH, { isOn: true, reason: 'ธนาคารกลับมาแล้ว' })
-    expect(await ways()).toMatchObject({ available: true })
+    expect(await methods()).toMatchObject({ available: true })
   })
 
   test('[ENT-14] takes no opening in the past, none for what is open, no word in place of a reason, and nobody without the right', async () => {
@@ -64,6 +64,6 @@ describe('the switch of a way to deposit', () => {
     const support = await operatorBrowser(app, 'support', 'คุณช่วย', ['support'])
     expect(await support.post(SWITCH, { isOn: false, reason: 'ลองดู' })).toMatchObject({ status: 403 })
     expect(await support.get('/console/deposit-methods')).toMatchObject({ status: 200 })
-    expect(await ways()).toMatchObject({ available: true })
+    expect(await methods()).toMatchObject({ available: true })
   })
 })

@@ -8,7 +8,7 @@ import type { Satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { walletChanged } from '#features/wallet/events'
 import { stakedTotals } from '#features/wallet/service'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { post } from '#infra/posting'
 import type { Db, Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
@@ -81,7 +81,7 @@ export async function giveRipePoints(context: DepositPointsContext): Promise<voi
     const pending: readonly Earned[] = await listPendingPoints(context.db, { after, limit: ROWS_AT_ONCE })
     const last = pending.at(-1)
     if (last === undefined) return
-    for (const earned of await ripeOf(context, pending)) await giveOrTell(context, earned)
+    for (const earned of await ripeOf(context, pending)) await giveOrReport(context, earned)
     after = last.depositId
   }
 }
@@ -92,7 +92,7 @@ async function ripeOf(context: DepositPointsContext, pending: readonly Earned[])
 }
 
 /** One member's failure must not stop the points of others: it is logged, and retried in the next run. */
-async function giveOrTell(context: DepositPointsContext, earned: Earned): Promise<void> {
+async function giveOrReport(context: DepositPointsContext, earned: Earned): Promise<void> {
   try {
     await give(context, earned)
   } catch (error) {
@@ -123,9 +123,9 @@ async function giveLocked({ clock }: Pick<DepositPointsContext, 'clock'>, tx: Tx
  * it is not checked again. Under the member's lock.
  */
 export async function givePastPoints(context: Pick<DepositPointsContext, 'clock'>, tx: Tx, depositId: string): Promise<void> {
-  const told = await findEarned(tx, depositId)
-  if (told === undefined) return
-  await insertEarned(tx, [told])
+  const reported = await findEarned(tx, depositId)
+  if (reported === undefined) return
+  await insertEarned(tx, [reported])
   const earned = await lockPendingPoints(tx, depositId)
   if (earned !== undefined) await giveLocked(context, tx, earned)
 }

@@ -203,7 +203,7 @@ describe('a payment', () => {
     await using busy = await startApp({ config: { requestsPerMinute: 3 } })
 
     const statuses = []
-    for (let told = 0; told < 10; told += 1) statuses.push(await deliver(busy, arrival({})))
+    for (let reportCount = 0; reportCount < 10; reportCount += 1) statuses.push(await deliver(busy, arrival({})))
 
     expect(statuses).toEqual(Array(10).fill(200))
   })

@@ -8,7 +8,7 @@ export const pinPromotionPort = port<DepositsContext['pinPromotion']>('deposits.
 export const chooseOfferPort = port<DepositsContext['chooseOffer']>('deposits.chooseOffer')
 
 /** Whether the platform of a member has a way to deposit, for members of others than ours. */
-export const platformWayPort = port<DepositsContext['platformWay']>('deposits.platformWay')
+export const platformMethodPort = port<DepositsContext['platformMethod']>('deposits.platformMethod')
 
 /** The context of deposits, for rails that are modules of their own: money of theirs is credited through the one door. */
 export const depositDeskPort = port<{ readonly context: DepositsContext }>('deposits.desk')

@@ -1,10 +1,10 @@
 import { satang } from '@morakot/money/satang'
 import { describe, expect, test } from 'vitest'
-import { heaviestOf, judgeIdentity } from './rules-credit.ts'
+import { heaviestOf, checkIdentity } from './rules-credit.ts'
 import type { IdentityState } from './rules-credit.ts'
 
 const STATE: IdentityState = { kycVerified: false, kycAbove: satang(1_000n), creditedTotal: satang(400n) }
-const judged = (state: Partial<IdentityState>) => judgeIdentity({ ...STATE, ...state }, { amount: satang(600n) })
+const decision = (state: Partial<IdentityState>) => checkIdentity({ ...STATE, ...state }, { amount: satang(600n) })
 
 describe('the credit of a deposit, by identity', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the credit of a deposit, by identity', () => {
     ['of a verified member, whatever came before', { kycVerified: true, creditedTotal: satang(1_000_000n) }, null],
     ['over the threshold', { creditedTotal: satang(401n) }, 'kyc_required'],
   ] as const)('%s: %o is %s', (_what, state, reason) => {
-    expect(judged(state)).toBe(reason)
+    expect(decision(state)).toBe(reason)
   })
 })
 

@@ -20,7 +20,7 @@ export function isIdentityNeeded({ kycVerified, kycAbove }: Identity, total: big
 }
 
 /** Whether a deposit passes the identity threshold at its credit (decisions D7). */
-export function judgeIdentity(state: IdentityState, { amount }: { readonly amount: Satang }): HeldReason | null {
+export function checkIdentity(state: IdentityState, { amount }: { readonly amount: Satang }): HeldReason | null {
   return isIdentityNeeded(state, state.creditedTotal + amount) ? 'kyc_required' : null
 }
 

@@ -5,7 +5,7 @@ import type { Satang } from '@morakot/money/satang'
 import { isIdentityNeeded } from './rules-credit.ts'
 import type { Identity } from './rules-credit.ts'
 
-export interface DepositStanding {
+export interface DepositStatus {
   readonly pending: number
   /** The sum that those may still bring: arriving money is credited, so a limit without this sum would not hold. */
   readonly pendingTotal: Satang
@@ -15,12 +15,12 @@ export interface DepositStanding {
 }
 
 /** Whether a deposit may be opened; null when it may. */
-export function judgeDeposit(rules: CashierRules, standing: DepositStanding, amount: Satang): Verdict | null {
+export function checkDeposit(rules: CashierRules, status: DepositStatus, amount: Satang): Verdict | null {
   const min = exactSatang(rules.depositMin)
   const max = exactSatang(rules.depositMax)
   if (amount < min) return { code: 'cashier.amount_below_min', params: { min: bahtWords(min) }, field: 'amount' }
   if (amount > max) return { code: 'cashier.amount_above_max', params: { max: bahtWords(max) }, field: 'amount' }
-  if (isIdentityNeeded(standing.identity, standing.creditedTotal + standing.pendingTotal + amount)) return { code: 'cashier.kyc_required' }
-  if (standing.pending >= rules.depositPendingMax) return { code: 'cashier.too_many_pending' }
+  if (isIdentityNeeded(status.identity, status.creditedTotal + status.pendingTotal + amount)) return { code: 'cashier.kyc_required' }
+  if (status.pending >= rules.depositPendingMax) return { code: 'cashier.too_many_pending' }
   return null
 }

@@ -16,7 +16,7 @@ export interface DepositsContext extends DepositPointsContext {
    */
   readonly pinPromotion: (
     tx: Tx,
-    asked: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
+    input: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
   ) => Promise<void>
   /**
    * Takes the promotion that money is sent in for before its deposit exists, and returns what `openPaid` pins. `amount` is null while it is
@@ -24,7 +24,7 @@ export interface DepositsContext extends DepositPointsContext {
    */
   readonly chooseOffer: (
     tx: Tx,
-    asked: { readonly member: MemberId; readonly amount: Satang | null; readonly promotion: string },
+    input: { readonly member: MemberId; readonly amount: Satang | null; readonly promotion: string },
   ) => Promise<string>
   /** Whether the outside systems that ways depend on answer. */
   readonly rails: Rails
@@ -32,7 +32,7 @@ export interface DepositsContext extends DepositPointsContext {
    * Whether the gateway of a member of another platform has a way to deposit (CALL-84 to 86), called with no transaction open; `silent`
    * when it did not answer.
    */
-  readonly platformWay: (member: MemberId, type: DepositType) => Promise<'open' | 'closed' | 'silent'>
+  readonly platformMethod: (member: MemberId, type: DepositType) => Promise<'open' | 'closed' | 'silent'>
   /** Credit of a member of another platform, called with no transaction open. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   readonly rules: { readonly credit: readonly CreditRule[] }

@@ -3,7 +3,7 @@ import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
 import { pointsEarnedBy } from '#features/deposit-points/service'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { claimTransfer } from '#features/transfer-claims/service'
 import type { ReportedTransfer } from '#features/transfer-claims/service'
 import { walletChanged } from '#features/wallet/events'
@@ -43,9 +43,9 @@ const BANK = { scope: 'bank:feed', house: 'house:bank' } as const
 const WALLET = { scope: 'truemoney', house: 'house:truemoney' } as const
 
 /** Checks a credit by the rules of every module; null when every rule allows it. */
-export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
+export async function checkCredit({ rules }: DepositsContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
   const reasons: (HeldReason | null)[] = []
-  for (const rule of rules.credit) reasons.push(await rule.judge(tx, credit))
+  for (const rule of rules.credit) reasons.push(await rule.check(tx, credit))
   return heaviestOf(reasons)
 }
 

@@ -1,12 +1,12 @@
 import { exactSatang, satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { isExcepted } from '#features/person-exceptions/service-use'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { creditRule } from '#infra/modules/credit-rules'
 import { readRules } from '#infra/rules-config'
-import { judgeIdentity } from './rules-credit.ts'
+import { checkIdentity } from './rules-credit.ts'
 import type { Identity } from './rules-credit.ts'
 import { readDepositTotals } from './store.ts'
 
@@ -32,5 +32,5 @@ export const identityRule = creditRule({
     const { creditedTotal } = await readDepositTotals(tx, member, at)
     return { ...(await identityOf(tx, member)), creditedTotal }
   },
-  judge: judgeIdentity,
+  check: checkIdentity,
 })

@@ -2,8 +2,8 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { Satang } from '@morakot/money/satang'
 import { ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
 import { memberByPastBankAccount } from '#features/members/service-bank'
-import { memberByBankAccount, membersOf } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { memberByBankAccount, membersOf } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -42,8 +42,8 @@ async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amoun
 }
 
 async function payersAmong(owners: readonly Member[], isPayer: IsPayer): Promise<readonly Member[]> {
-  const judged = await Promise.all(owners.map(async (owner) => ({ owner, isOwn: await isPayer(owner) })))
-  return judged.flatMap(({ owner, isOwn }) => (isOwn ? [owner] : []))
+  const decisions = await Promise.all(owners.map(async (owner) => ({ owner, isOwn: await isPayer(owner) })))
+  return decisions.flatMap(({ owner, isOwn }) => (isOwn ? [owner] : []))
 }
 
 async function findOfSender(

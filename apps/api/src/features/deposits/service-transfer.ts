@@ -4,14 +4,14 @@ import { UNIQUE_HOURS_AFTER, UNIQUE_SATANG_MAX } from '@morakot/contract/feature
 import type { Verdict } from '@morakot/contract/refused'
 import { addSatang, bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { judgeOpening, newDeposit, sendExpiry } from './service.ts'
+import { checkOpening, newDeposit, sendExpiry } from './service.ts'
 import type { DepositsContext } from './service-context.ts'
-import { refuseUnlessAtPlatform } from './service-ways.ts'
+import { refuseUnlessAtPlatform } from './service-methods.ts'
 import { findDeposit, insertDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
 import { claimAmount, findOpenTransfer, listFree, listGivenBack } from './store-transfer.ts'
@@ -30,15 +30,15 @@ export type TransferOutcome =
  */
 export async function openTransfer(
   context: DepositsContext,
-  asked: KeyedRequest,
+  input: KeyedRequest,
   body: ParsedInput<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
-  await refuseUnlessAtPlatform(context, asked.member, 'AUTO')
-  return await context.walletQueue.run(String(asked.member), async () =>
+  await refuseUnlessAtPlatform(context, input.member, 'AUTO')
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      const ask = { ...asked, call: 'cashier.openTransfer', content: body }
-      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body))
+      await members.lockMember(tx, input.member)
+      const request = { ...input, call: 'cashier.openTransfer', content: body }
+      return await withIdempotencyKey(tx, request, async () => await open(context, tx, input.member, body))
     }),
   )
 }
@@ -49,12 +49,12 @@ async function open(
   member: MemberId,
   { amount: baht, promotionId: promotion }: ParsedInput<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
-  const asked = await newDeposit(context, tx, { member, amount: baht, method: 'AUTO' })
-  const range = rangeOf(asked)
-  const open = await findOpen(tx, asked, range)
-  const verdict = await judgeOpening(context, tx, { member, amount: baht, extra: satang(BigInt(UNIQUE_SATANG_MAX)), except: open })
+  const input = await newDeposit(context, tx, { member, amount: baht, method: 'AUTO' })
+  const range = rangeOf(input)
+  const open = await findOpen(tx, input, range)
+  const verdict = await checkOpening(context, tx, { member, amount: baht, extra: satang(BigInt(UNIQUE_SATANG_MAX)), except: open })
   if (verdict !== null) return { kind: 'refused', ...verdict }
-  const deposit = open ?? (await insertNew(context, tx, asked, range))
+  const deposit = open ?? (await insertNew(context, tx, input, range))
   if (deposit === null) return { kind: 'refused', code: 'cashier.auto_busy' }
   const { id, amount, receiver, expiresAt } = deposit
   if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: id, amount, promotion })
@@ -78,11 +78,11 @@ async function findOpen(tx: Tx, { memberId: member }: Deposit, range: Range): Pr
 }
 
 /** Writes a deposit with an amount of its own; null when each is taken. */
-async function insertNew(context: DepositsContext, tx: Tx, asked: Deposit, range: Range): Promise<Deposit | null> {
-  const matchUntil = new Date(asked.expiresAt.getTime() + UNIQUE_HOURS_AFTER * HOUR_MS)
-  const amount = await claimFree(context, tx, { depositId: asked.id, freeAt: matchUntil }, range)
+async function insertNew(context: DepositsContext, tx: Tx, input: Deposit, range: Range): Promise<Deposit | null> {
+  const matchUntil = new Date(input.expiresAt.getTime() + UNIQUE_HOURS_AFTER * HOUR_MS)
+  const amount = await claimFree(context, tx, { depositId: input.id, freeAt: matchUntil }, range)
   if (amount === null) return null
-  const deposit = { ...asked, amount }
+  const deposit = { ...input, amount }
   await insertDeposit(tx, deposit, matchUntil)
   await sendExpiry(context, tx, deposit)
   return deposit

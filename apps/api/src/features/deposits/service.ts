@@ -14,25 +14,25 @@ import { pinDeposit } from '#features/bonus-grants/service-grants'
 import { closureOf } from '#features/deposit-methods/service'
 import { readEarned } from '#features/deposit-points/service'
 import type { ReceivingAccount } from '#features/receiving-accounts/rules'
-import * as members from '#features/members/service-standing'
-import * as protection from '#features/protection/service-judge'
+import * as members from '#features/members/service-status'
+import * as protection from '#features/protection/service-check'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
-import { judgeDeposit } from './rules.ts'
+import { checkDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
 import { identityOf } from './service-identity.ts'
-import { refuseUnlessAtPlatform } from './service-ways.ts'
+import { refuseUnlessAtPlatform } from './service-methods.ts'
 import {
   expireDeposits,
   findDeposit,
   insertDeposit,
   listCreditedSince,
   listOpen,
-  listWays,
+  listMethods,
   readDepositTotals,
   sumCreditedSince,
 } from './store.ts'
@@ -47,16 +47,16 @@ export type OpenOutcome =
 /** Opens a deposit and makes its QR payload. The same key gives the same deposit. */
 export async function openDeposit(
   context: DepositsContext,
-  asked: KeyedRequest,
+  input: KeyedRequest,
   body: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
-  await refuseUnlessAtPlatform(context, asked.member, 'AUTO')
+  await refuseUnlessAtPlatform(context, input.member, 'AUTO')
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
-  return await context.walletQueue.run(String(asked.member), async () =>
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      const ask = { ...asked, call: 'cashier.generateQrCode', content: body }
-      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body))
+      await members.lockMember(tx, input.member)
+      const request = { ...input, call: 'cashier.generateQrCode', content: body }
+      return await withIdempotencyKey(tx, request, async () => await open(context, tx, input.member, body))
     }),
   )
 }
@@ -67,7 +67,7 @@ async function open(
   member: MemberId,
   { amount, promotionId: promotion }: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
-  const verdict = await judgeOpening(context, tx, { member, amount })
+  const verdict = await checkOpening(context, tx, { member, amount })
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
   const deposit = await newDeposit(context, tx, { member, amount, method: 'QR' })
@@ -92,20 +92,20 @@ interface Opening {
 }
 
 /** Whether a deposit by the bank's feed may be opened; null when it may. Under the member's lock. */
-export async function judgeOpening(context: DepositsContext, tx: Tx, { member, amount, extra, except }: Opening): Promise<Verdict | null> {
+export async function checkOpening(context: DepositsContext, tx: Tx, { member, amount, extra, except }: Opening): Promise<Verdict | null> {
   const now = context.clock.now()
   if ((await closureOf(tx, 'AUTO', now)) !== null) return { code: 'cashier.method_closed' }
   const rules = await readRules(tx, cashierRules)
   const found = await readDepositTotals(tx, member, now, except?.id)
   const totals = extra === undefined ? found : { ...found, pendingTotal: addSatang(found.pendingTotal, extra) }
-  const verdict = judgeDeposit(rules, { ...totals, identity: await identityOf(tx, member) }, amount)
+  const verdict = checkDeposit(rules, { ...totals, identity: await identityOf(tx, member) }, amount)
   if (verdict !== null) return verdict
-  const asked = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
-  return verdictOf(await protection.judgeDeposit(tx, member, asked, now))
+  const input = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
+  return verdictOf(await protection.checkDepositOf(tx, member, input, now))
 }
 
-function verdictOf(judged: protection.DepositVerdict): Verdict | null {
-  switch (judged) {
+function verdictOf(decision: protection.DepositVerdict): Verdict | null {
+  switch (decision) {
     case 'allowed':
       return null
     case 'members.deposit_limit':
@@ -113,9 +113,9 @@ function verdictOf(judged: protection.DepositVerdict): Verdict | null {
     case 'members.blocked':
       return { code: 'cashier.blocked' }
     case 'members.excluded':
-      return { code: judged }
+      return { code: decision }
     default:
-      throw new Error(`unknown verdict ${String(judged satisfies never)}`)
+      throw new Error(`unknown verdict ${String(decision satisfies never)}`)
   }
 }
 
@@ -204,7 +204,7 @@ function openedReply(deposit: Deposit): Reply<Schemas['generateQrCode']> {
 /** The member's deposits that can be paid now, wherever they were opened: another tab and another device lead on from here. */
 export async function readOpen(context: DepositsContext, member: MemberId): Promise<Reply<Schemas['deposits']>['open']> {
   const now = context.clock.now()
-  return (await listOpen(context.db, member, now)).map((deposit) => ({ ...shown(deposit, now), points: null }))
+  return (await listOpen(context.db, member, now)).map((deposit) => ({ ...viewOf(deposit, now), points: null }))
 }
 
 /** One deposit of the member. Another's does not exist here. */
@@ -215,10 +215,10 @@ export async function readDeposit(
 ): Promise<Reply<Schemas['deposits']>['open'][number]> {
   const deposit = await findDeposit(context.db, member, id)
   if (deposit === undefined) refuse('cashier.deposit_not_found')
-  return { ...shown(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }
+  return { ...viewOf(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }
 }
 
-function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposits']>['open'][number], 'points'> {
+function viewOf(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposits']>['open'][number], 'points'> {
   const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= now
   return {
     depositId: deposit.id,
@@ -256,6 +256,6 @@ export async function allCreditedSince(db: Db | Tx, since: Date): Promise<Readon
 }
 
 /** By which way each deposit came, by the transfer that credited it; a transfer that is no deposit is left out. */
-export async function depositWaysOf(db: Db, transferIds: readonly bigint[]): Promise<ReadonlyMap<bigint, DepositMethod>> {
-  return new Map((await listWays(db, transferIds)).map(({ transferId, method }) => [transferId, method]))
+export async function depositMethodsOf(db: Db, transferIds: readonly bigint[]): Promise<ReadonlyMap<bigint, DepositMethod>> {
+  return new Map((await listMethods(db, transferIds)).map(({ transferId, method }) => [transferId, method]))
 }

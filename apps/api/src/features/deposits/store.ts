@@ -40,7 +40,7 @@ export async function insertDeposit(tx: Tx, deposit: Deposit, matchUntil: Date |
 }
 
 /** By which way the deposits came that these transfers credited. */
-export async function listWays(
+export async function listMethods(
   db: Db,
   transferIds: readonly bigint[],
 ): Promise<readonly { readonly transferId: bigint; readonly method: Deposit['method'] }[]> {

@@ -47,30 +47,30 @@ async function membersOneByOne(count: number): Promise<readonly Browser[]> {
 const shown = async ({ browser, id }: OpenTransfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
 
 describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
-  const ask = async (browser: Browser, baht: number) => await browser.post(OPEN_TRANSFER, { amount: baht })
+  const send = async (browser: Browser, baht: number) => await browser.post(OPEN_TRANSFER, { amount: baht })
   test('[TRANSFER-5, F-125] the same member who asks again gets the open one, also with another key and ten times at once', async () => {
     const browser = await app.as(await app.memberWith())
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await ask(browser, 555)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await send(browser, 555)))
 
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect((await browser.get('/v2/users/deposits')).data.open).toHaveLength(1)
     // Another baht is another transfer, and the third is one too many.
-    expect((await ask(browser, 556)).data.depositId).not.toBe(replies[0]?.data.depositId)
-    expect(await ask(browser, 557)).toMatchObject({ status: 409, failure: { code: 'cashier.too_many_pending' } })
-    expect(await ask(browser, 555)).toMatchObject({ status: 200, data: replies[0]?.data })
+    expect((await send(browser, 556)).data.depositId).not.toBe(replies[0]?.data.depositId)
+    expect(await send(browser, 557)).toMatchObject({ status: 409, failure: { code: 'cashier.too_many_pending' } })
+    expect(await send(browser, 555)).toMatchObject({ status: 200, data: replies[0]?.data })
   })
 
   test('[TRANSFER-5, F-125] one whose time is over, or for which money came, is answered no more', async () => {
     const first = await openTransfer(558)
     app.clock.advance(16 * 60_000)
-    const second = (await ask(first.browser, 558)).data
+    const second = (await send(first.browser, 558)).data
     await deliver(
       app,
       arrival({ amount: Number(second.amount).toFixed(2), receivedAt: app.clock.now().toISOString(), fromName: 'นาย อื่น ไกล' }),
     )
-    const third = (await ask(first.browser, 558)).data
+    const third = (await send(first.browser, 558)).data
 
     expect(new Set([first.id, second.depositId, third.depositId]).size).toBe(3)
   })
@@ -96,17 +96,17 @@ describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
     const { member, browser } = await openTransfer(559)
     await excludeMember(app.context, member.id, { kind: 'time_out', days: 7 })
 
-    expect(await ask(browser, 559)).toMatchObject({ status: 403, failure: { code: 'members.excluded' } })
+    expect(await send(browser, 559)).toMatchObject({ status: 403, failure: { code: 'members.excluded' } })
   })
 
   test('[TRANSFER-5, F-125] 26 members with two transfers of one baht each, hour after hour, do not use the amounts up', async () => {
     const browsers = await membersOneByOne(26)
     for (let round = 0; round < 5; round += 1) {
-      for (const browser of browsers) for (let at = 0; at < 2; at += 1) expect(await ask(browser, 561)).toMatchObject({ status: 200 })
+      for (const browser of browsers) for (let at = 0; at < 2; at += 1) expect(await send(browser, 561)).toMatchObject({ status: 200 })
       app.clock.advance(16 * 60_000)
     }
 
-    expect(await ask(await app.as(await app.memberWith()), 561)).toMatchObject({ status: 200 })
+    expect(await send(await app.as(await app.memberWith()), 561)).toMatchObject({ status: 200 })
   })
 
   test('[TRANSFER-5, F-125] an amount is given back when its time is over and no other is free, and only then', async () => {
@@ -128,7 +128,7 @@ describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
     await onlyOverIs(first, { free: 0 })
     const browsers = await membersOneByOne(10)
 
-    const replies = await Promise.all(browsers.map(async (browser) => await ask(browser, 563)))
+    const replies = await Promise.all(browsers.map(async (browser) => await send(browser, 563)))
 
     expect(replies.flatMap(({ status, data }) => (status === 200 ? [data.amount] : []))).toEqual([Number(first.amount)])
     expect(replies.flatMap(({ failure, status }) => (status === 200 ? [] : [failure.code]))).toEqual(Array(9).fill('cashier.auto_busy'))

@@ -173,11 +173,11 @@ describe('the total of deposits', () => {
     const second = { ...first, id: depositId, amount: Number(amount).toFixed(2) }
     await deliver(app, await fromOwner(second))
     await first.browser.post(OPEN_TRANSFER, { amount: 200 })
-    const ask = async (days: string) => (await first.browser.get(`${path}?${days}`)).data
+    const send = async (days: string) => (await first.browser.get(`${path}?${days}`)).data
 
-    expect(await ask('fromDate=2026-11-20&toDate=2026-11-20')).toEqual({ total: Number(first.amount), count: 1 })
-    expect(await ask('fromDate=2026-11-21&toDate=2026-11-21')).toEqual({ total: Number(second.amount), count: 1 })
-    expect((await ask('fromDate=2026-11-20&toDate=2026-11-21')).count).toBe(2)
+    expect(await send('fromDate=2026-11-20&toDate=2026-11-20')).toEqual({ total: Number(first.amount), count: 1 })
+    expect(await send('fromDate=2026-11-21&toDate=2026-11-21')).toEqual({ total: Number(second.amount), count: 1 })
+    expect((await send('fromDate=2026-11-20&toDate=2026-11-21')).count).toBe(2)
     const other = await app.as(await app.memberWith())
     expect((await other.get(`${path}?fromDate=2026-11-20&toDate=2026-11-21`)).data).toEqual({ total: 0, count: 0 })
   })

@@ -121,18 +121,18 @@ describe('the devices of a member', () => {
   test('are told apart from a new one, of which the member hears by SMS; the very first is no news', async () => {
     const phone = '0933000001'
     const member = await texted.app.memberWith({ phone })
-    const told = async () => {
+    const reported = async () => {
       await texted.app.runJobs()
       return texted.sms.messages.filter(({ to }) => to === phone).map(({ text }) => text)
     }
     const browser = visitor()
     expect((await login(browser, member)).data.isNewDevice).toBe(false)
     expect((await login(browser, member)).data.isNewDevice).toBe(false)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
 
     expect((await login(visitor({ userAgent: WINDOWS }), member)).data.isNewDevice).toBe(true)
 
-    expect(await told()).toEqual([expect.stringContaining('เข้าสู่ระบบจากอุปกรณ์ใหม่ (Edge, Windows)')])
+    expect(await reported()).toEqual([expect.stringContaining('เข้าสู่ระบบจากอุปกรณ์ใหม่ (Edge, Windows)')])
   })
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/service-seed'
 import { publish } from '#infra/events/publish'
-import { registerSubscribers } from '#infra/events/standing'
+import { registerSubscribers } from '#infra/events/status'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { drainSubscribers } from '#infra/events/worker'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
@@ -42,7 +42,7 @@ beforeEach(() => {
 const PATH = '/console/events'
 const drain = async () => await drainSubscribers(app.context.db, [subscriber])
 const parked = async () => (await operator.get(`${PATH}/parked`)).data
-const standing = async () => (await operator.get(`${PATH}/subscribers`)).data.items.find(({ name }) => name === subscriber.name)
+const status = async () => (await operator.get(`${PATH}/subscribers`)).data.items.find(({ name }) => name === subscriber.name)
 /** The server caches the response for a quarter of a second: after this, an earlier response has expired. */
 const KEPT_MS = 300
 const health = async () => {
@@ -85,7 +85,7 @@ describe('a parked event', () => {
         },
       ],
     })
-    expect(await standing()).toMatchObject({ parked: 1, retrying: 0, lagSeconds: 0, state: 'ok', lastError: 'Error: cannot be handled' })
+    expect(await status()).toMatchObject({ parked: 1, retrying: 0, lagSeconds: 0, state: 'ok', lastError: 'Error: cannot be handled' })
     expect(await health()).toMatchObject({ ok: true, parked: 1 })
     await operator.post(`${PATH}/parked/${parkedId}/close`, { reason: 'จบการทดสอบ' })
   })
@@ -160,11 +160,11 @@ describe('the lag of a subscriber', () => {
       insert into domain_event (topic, v, occurred_at, actor, payload, created_at)
       values ('thing.happened', 1, now(), 'test', '{"number": 1}', now() - ${seconds} * interval '1 second')`.execute(app.context.db)
 
-    expect(await standing()).toMatchObject({ state })
-    const told = await health()
-    expect(told.ok).toBe(isOk)
-    expect(told.subscribers.find(({ name }: { name: string }) => name === subscriber.name)).toMatchObject({ state })
+    expect(await status()).toMatchObject({ state })
+    const reported = await health()
+    expect(reported.ok).toBe(isOk)
+    expect(reported.subscribers.find(({ name }: { name: string }) => name === subscriber.name)).toMatchObject({ state })
     await drain()
-    expect(await standing()).toMatchObject({ state: 'ok', lagSeconds: 0 })
+    expect(await status()).toMatchObject({ state: 'ok', lagSeconds: 0 })
   })
 })

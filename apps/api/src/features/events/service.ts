@@ -1,13 +1,13 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { eventConsoleSchemas } from '@morakot/contract/features/events/schema'
 import { offsetOf } from '@morakot/contract/formats'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import { lagStateOf } from '#infra/events/health'
 import { wakeAfter } from '#infra/events/publish'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import { closeFailure, isFailure, listParked, retryFailure } from './store.ts'
@@ -17,9 +17,9 @@ type Schemas = typeof eventConsoleSchemas
 
 /** Every subscriber, with how far it is behind. */
 export async function readSubscribers({ db }: BaseContext): Promise<Reply<Schemas['subscribers']>> {
-  const standings = await readStandings(db)
+  const statuses = await readStatuses(db)
   return {
-    items: standings.map(({ name, topics, lagSeconds, retrying, parked, lastError }) => ({
+    items: statuses.map(({ name, topics, lagSeconds, retrying, parked, lastError }) => ({
       name,
       topics: [...topics],
       lagSeconds: Math.round(lagSeconds),
@@ -57,7 +57,7 @@ export async function readParked({ db }: BaseContext, query: ParsedInput<Schemas
 /** Gives a parked event to its subscriber once more: it takes effect, or is parked again. Throws `events.parked_not_found`, `events.not_parked`. */
 export async function replayParked(context: BaseContext, operator: OperatorId, parkedId: bigint): Promise<Reply<Schemas['replay']>> {
   await context.withTransaction(async (tx) => {
-    const replayed = (await retryFailure(tx, parkedId)) ?? (await refuseAsItStands(context.db, parkedId))
+    const replayed = (await retryFailure(tx, parkedId)) ?? (await refuseInState(context.db, parkedId))
     await recordAction(tx, { actor: `op:${operator}`, action: 'event.replay', subject: subjectOf(parkedId), after: replayed })
     wakeAfter(tx, replayed.topic)
   })
@@ -71,13 +71,13 @@ export async function closeParked(
   { parkedId, reason }: { readonly parkedId: bigint; readonly reason: string },
 ): Promise<Reply<Schemas['close']>> {
   await context.withTransaction(async (tx) => {
-    const closed: EndedFailure = (await closeFailure(tx, parkedId)) ?? (await refuseAsItStands(context.db, parkedId))
+    const closed: EndedFailure = (await closeFailure(tx, parkedId)) ?? (await refuseInState(context.db, parkedId))
     await recordAction(tx, { actor: `op:${operator}`, action: 'event.close', subject: subjectOf(parkedId), after: { ...closed, reason } })
   })
   return { parkedId: String(parkedId) }
 }
 
-async function refuseAsItStands(db: Db, parkedId: bigint): Promise<never> {
+async function refuseInState(db: Db, parkedId: bigint): Promise<never> {
   return refuse((await isFailure(db, parkedId)) ? 'events.not_parked' : 'events.parked_not_found')
 }
 

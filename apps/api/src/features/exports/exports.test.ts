@@ -31,7 +31,7 @@ const guardOf = (list: ExportedList) => {
   const calls: Readonly<Record<string, { readonly guard: unknown }>> = found === undefined ? {} : { ...found.console }
   return calls[call]?.guard as { readonly operator: keyof typeof permissions }
 }
-const ask = async (browser: Browser, list: ExportedList, query: object = {}, params: object = {}) =>
+const send = async (browser: Browser, list: ExportedList, query: object = {}, params: object = {}) =>
   await browser.post('/console/exports', { list, query, params })
 const paramsOf = (list: ExportedList) => (list === 'memberAdmin.withdrawals' ? { memberId: String(member.id) } : {})
 const auditOf = async (id: string) =>
@@ -50,8 +50,8 @@ describe('a file of a list', () => {
     const marketing = await operatorBrowser(app, 'marketing', 'คุณตลาด', ['marketing'])
     expect((await support.get('/console/members')).status).toBe(200)
 
-    for (const list of EXPORTED_LISTS) expect((await ask(support, list)).failure).toMatchObject({ code: 'operators.not_permitted' })
-    const refused = await ask(marketing, 'depositAdmin.list')
+    for (const list of EXPORTED_LISTS) expect((await send(support, list)).failure).toMatchObject({ code: 'operators.not_permitted' })
+    const refused = await send(marketing, 'depositAdmin.list')
     expect(refused).toMatchObject({ status: 403, failure: { message: expect.stringContaining(permissions['deposits.view'].label) } })
     const { rows } = await sql`select 1 from audit where action = 'operator.refused' and subject = 'call:exports.make'`.execute(
       app.context.db,
@@ -63,12 +63,12 @@ describe('a file of a list', () => {
     const marketing = await operatorBrowser(app, 'marketing2', 'คุณตลาด', ['marketing'])
     for (const list of EXPORTED_LISTS) {
       const isSeen = Object.hasOwn(permissions[guardOf(list).operator].roles, 'marketing')
-      expect([list, (await ask(marketing, list, {}, paramsOf(list))).status === 403]).toEqual([list, !isSeen])
+      expect([list, (await send(marketing, list, {}, paramsOf(list))).status === 403]).toEqual([list, !isSeen])
     }
   })
 
   test('has Bangkok time, amounts as numbers, references and accounts as text, and each code with its Thai name', async () => {
-    const { data } = await ask(owner, 'depositAdmin.list', { view: 'done', status: 'CREDITED', page: 7, limit: 25 })
+    const { data } = await send(owner, 'depositAdmin.list', { view: 'done', status: 'CREDITED', page: 7, limit: 25 })
 
     expect(data).toMatchObject({ rows: 1, fileName: 'deposits-2026-11-20.csv' })
     const [head = '', line = ''] = data.content.split('\r\n')
@@ -79,7 +79,7 @@ describe('a file of a list', () => {
   })
 
   test('is audited with its filter, columns, rows, bytes and fingerprint', async () => {
-    const { data } = await ask(owner, 'depositAdmin.list', { status: 'CREDITED' })
+    const { data } = await send(owner, 'depositAdmin.list', { status: 'CREDITED' })
 
     expect(await auditOf(data.auditId)).toMatchObject({
       actor: expect.stringMatching(/^op:\d+$/),
@@ -97,7 +97,7 @@ describe('a file of a list', () => {
 
   test.each(EXPORTED_LISTS)('%s is made for who may see it, with as many rows as the list', async (list) => {
     const params = list === 'promotions.grantsOf' ? { id: '01900000-0000-7000-8000-000000000000' } : paramsOf(list)
-    const reply = await ask(owner, list, {}, params)
+    const reply = await send(owner, list, {}, params)
     if (list === 'promotions.grantsOf') return expect(reply.status).toBe(404)
     expect(reply.status).toBe(200)
     expect(reply.data.content.split('\r\n').length).toBe(reply.data.rows + 2)
@@ -107,7 +107,7 @@ describe('a file of a list', () => {
     const auditor = await operatorBrowser(app, 'auditor1', 'คุณตรวจ', ['auditor'])
     const [shown, made] = [
       (await auditor.get('/console/members?q=payer1')).data.items[0],
-      await ask(auditor, 'memberAdmin.list', { q: 'payer1' }),
+      await send(auditor, 'memberAdmin.list', { q: 'payer1' }),
     ]
 
     expect(present(shown).phone).toContain('x')
@@ -121,7 +121,7 @@ describe('a file of a list', () => {
     ['memberAdmin.withdrawals', {}, { memberId: 'x' }],
     ['memberAdmin.withdrawals', {}, {}],
   ] as const)('%s with a filter that it does not take is refused', async (list, query, params) => {
-    expect(await ask(owner, list, query, params)).toMatchObject({ status: 422, failure: { code: 'exports.bad_filter' } })
+    expect(await send(owner, list, query, params)).toMatchObject({ status: 422, failure: { code: 'exports.bad_filter' } })
   })
 
   test('holds 50,000 rows, and one more is refused whole', async () => {
@@ -134,11 +134,11 @@ describe('a file of a list', () => {
     }
     const span = { from: '2026-01-01', to: '2026-01-03' }
 
-    const reply = await ask(owner, 'depositAdmin.list', span)
+    const reply = await send(owner, 'depositAdmin.list', span)
 
     expect(reply).toMatchObject({ status: 422, failure: { code: 'exports.too_many_rows' } })
     expect(reply.failure.message).toContain('50,000')
-    const { data } = await ask(owner, 'depositAdmin.list', { ...span, amountMax: 1 })
+    const { data } = await send(owner, 'depositAdmin.list', { ...span, amountMax: 1 })
     expect([data.rows, data.content.split('\r\n').length]).toEqual([50_000, 50_002])
   })
 })

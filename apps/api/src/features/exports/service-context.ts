@@ -13,7 +13,7 @@ export interface ListPage {
 export interface OpenList {
   readonly guard: OperatorGuard
   readonly schema: CallSchema
-  readonly read: (ask: unknown, auth: unknown) => Promise<ListPage>
+  readonly read: (request: unknown, auth: unknown) => Promise<ListPage>
 }
 
 export interface ExportsContext extends BaseContext {

@@ -15,9 +15,9 @@ async function read(pages: (page: number) => ListPage) {
   const list = {
     guard: { operator: 'games.view' } as const,
     schema: { data: z.unknown() },
-    read: async (ask: unknown) => {
+    read: async (request: unknown) => {
       reads += 1
-      return pages((ask as { readonly query: { readonly page: number } }).query.page)
+      return pages((request as { readonly query: { readonly page: number } }).query.page)
     },
   }
   const made = makeFile({ ...CONTEXT, lists: new Map([['jackpots.hits', list]]) }, AUTH, ASK)

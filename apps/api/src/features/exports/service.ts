@@ -7,18 +7,18 @@ import { writeExport } from '#engines/export-file'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { missingPermissions, refuseWithout } from '#infra/permissions'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 import { SHEETS } from './service-sheets.ts'
 import type { Sheet } from './service-sheets.ts'
 import type { ExportsContext, OpenList } from './service-context.ts'
 
-type Ask = ParsedInput<(typeof exportSchemas)['make']>['body']
+type RequestInput = ParsedInput<(typeof exportSchemas)['make']>['body']
 
 /** How often a list that changes meanwhile is read again. */
 const TRIES = 3
 
 /** The operator of a request, with whatever the list's own call needs to know of it. */
-interface Asker {
+interface Caller {
   readonly operator: OperatorId
   readonly grants: Grants
 }
@@ -27,14 +27,18 @@ interface Asker {
  * A filtered list as a file, with the rows and the masking of the list itself. Throws `operators.not_permitted` for an operator who may not
  * see the list, `exports.bad_filter`, `exports.too_many_rows`, `exports.list_moved`, and the refusals of the list.
  */
-export async function makeFile(context: ExportsContext, auth: Asker, ask: Ask): Promise<Reply<(typeof exportSchemas)['make']>> {
-  const list = context.lists.get(ask.list)
-  invariant(list !== undefined, `${ask.list} is no list of the console`)
+export async function makeFile(
+  context: ExportsContext,
+  auth: Caller,
+  request: RequestInput,
+): Promise<Reply<(typeof exportSchemas)['make']>> {
+  const list = context.lists.get(request.list)
+  invariant(list !== undefined, `${request.list} is no list of the console`)
   const [missing] = missingPermissions(list.guard, auth.grants)
   if (missing !== undefined) refuseWithout(missing)
-  const sheet = SHEETS[ask.list]
-  const rows = await readAll(list, sheet, filterOf(list, ask), auth)
-  const { list: name, params, query } = ask
+  const sheet = SHEETS[request.list]
+  const rows = await readAll(list, sheet, filterOf(list, request), auth)
+  const { list: name, params, query } = request
   return await writeExport(context, auth.operator, {
     fileName: `${sheet.file}-${bangkokDay(context.clock.now())}.csv`,
     subject: `list:${name}`,
@@ -50,18 +54,18 @@ interface Filter {
 }
 
 /** The filter as the list's own call reads it. */
-function filterOf({ schema }: OpenList, { params, query }: Ask): Filter {
+function filterOf({ schema }: OpenList, { params, query }: RequestInput): Filter {
   const [place, chosen] = [schema.params?.safeParse(params), schema.query?.safeParse(withoutPage(query))]
   if (place?.success === false || chosen?.success === false) refuse('exports.bad_filter')
   return { params: place?.data ?? {}, query: chosen?.data ?? {} }
 }
 
-function withoutPage(query: Ask['query']): Ask['query'] {
+function withoutPage(query: RequestInput['query']): RequestInput['query'] {
   return Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'page' && name !== 'limit'))
 }
 
 /** Every row once. A row that moved to another page while the list was read would be missing: then it is read again. */
-async function readAll(list: OpenList, sheet: Sheet, filter: Filter, auth: Asker): Promise<readonly never[]> {
+async function readAll(list: OpenList, sheet: Sheet, filter: Filter, auth: Caller): Promise<readonly never[]> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const { rows, total } = await readOnce(list, sheet, filter, auth)
     if (rows.length === total) return rows
@@ -69,7 +73,7 @@ async function readAll(list: OpenList, sheet: Sheet, filter: Filter, auth: Asker
   return refuse('exports.list_moved')
 }
 
-async function readOnce({ read }: OpenList, { id, rowsAtOnce }: Sheet, { params, query }: Filter, auth: Asker) {
+async function readOnce({ read }: OpenList, { id, rowsAtOnce }: Sheet, { params, query }: Filter, auth: Caller) {
   const rows = new Map<string, never>()
   for (let page = 1; ; page += 1) {
     const { items, total } = await read({ params, query: { ...query, page, limit: rowsAtOnce } }, auth)

@@ -1,6 +1,6 @@
 import { FAVORITE_BATCH_MAX } from '@morakot/contract/features/favorites/limits'
 import { demoGames } from '#features/games/service-play'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { addFavorites } from './service.ts'

@@ -4,7 +4,7 @@ import { FAVORITES_MAX } from '@morakot/contract/features/favorites/limits'
 import type { favoritesSchemas } from '@morakot/contract/features/favorites/schema'
 import { refuse } from '@morakot/contract/refused'
 import { cardsOfGames } from '#features/games/service-play'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
@@ -72,11 +72,11 @@ async function change(context: BaseContext, member: MemberId, make: (tx: Tx, now
         payload: { added: added.map(String), removed: removed.map(String), total },
       })
     }
-    return { gameIds: await shownIds(tx, member, now) }
+    return { gameIds: await idsView(tx, member, now) }
   })
 }
 
-async function shownIds(db: Db | Tx, member: MemberId, now: Date): Promise<number[]> {
+async function idsView(db: Db | Tx, member: MemberId, now: Date): Promise<number[]> {
   const ids = await listFavorites(db, member)
   const cards = await cardsOfGames(db, ids, now)
   return ids.filter((id) => cards.get(id)?.isOffered === true)

@@ -5,7 +5,7 @@ import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOST_SECRET, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { HOST_SECRET, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
@@ -93,10 +93,15 @@ describe('switches', () => {
   })
 
   test('are refused for what does not exist, and without a reason', async () => {
-    const ask = { isActive: false, reason: REASON }
+    const request = { isActive: false, reason: REASON }
 
-    expect(await desk.put('/console/games/77/switch', ask)).toMatchObject({ status: 404, failure: { code: 'gameAdmin.game_not_found' } })
-    expect(await desk.put('/console/game-providers/77/switch', ask)).toMatchObject({ failure: { code: 'gameAdmin.provider_not_found' } })
+    expect(await desk.put('/console/games/77/switch', request)).toMatchObject({
+      status: 404,
+      failure: { code: 'gameAdmin.game_not_found' },
+    })
+    expect(await desk.put('/console/game-providers/77/switch', request)).toMatchObject({
+      failure: { code: 'gameAdmin.provider_not_found' },
+    })
     expect(await desk.put('/console/games/1001/switch', { isActive: false, reason: 'ab' })).toMatchObject({
       status: 422,
       failure: { fields: { reason: expect.any(String) } },
@@ -136,11 +141,11 @@ describe('a maintenance window', () => {
     const member = await app.memberWith({ credit: '100.00' })
     const player = await openGame(app, host, member)
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const { data } = await open({ scope, target })
 
     expect(await launch(1001)).toMatchObject({ failure: { code: 'games.maintenance' } })
-    expect(await tell(app, 'win', say.win(player, 25, { round_id: bet['round_id'], round_closed: true }))).toMatchObject({
+    expect(await callWallet(app, 'win', say.win(player, 25, { round_id: bet['round_id'], round_closed: true }))).toMatchObject({
       reply: { status: 'OK' },
     })
     app.clock.advance(1_000)
@@ -194,7 +199,7 @@ describe('a maintenance window', () => {
 
   test('tells who plays what it would close, before it is set', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }), 1004)
-    await tell(app, 'bet', { ...say.bet(player, 1), game_code: 'ltn-papaya' })
+    await callWallet(app, 'bet', { ...say.bet(player, 1), game_code: 'ltn-papaya' })
 
     expect((await desk.get('/console/game-impact?scope=game&target=1004')).data).toEqual({ games: 1, playing: 1, openRounds: 1 })
     expect((await desk.get('/console/game-impact?scope=platform&target=TIAMUT')).data.games).toBe(5)
@@ -213,7 +218,7 @@ describe('a maintenance window', () => {
 describe('order and shelves', () => {
   test('[CALL-43] put games where operators want them, then by rounds of the last seven days, then as before', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
-    await tell(app, 'betWin', say.betWin(player, 1, 0))
+    await callWallet(app, 'betWin', say.betWin(player, 1, 0))
     await app.drainSubscribers()
     app.clock.advance(24 * 3_600_000)
     await signIn()
@@ -305,8 +310,8 @@ describe('the figures of the last day', () => {
     const played = { game_code: 'ltn-papaya' }
     const gameOf = async (id: number) => (await desk.get(`/console/games?q=${id}`)).data.items[0]
     expect(await gameOf(1004)).toMatchObject({ playersToday: 0, returnedToday: null, ggrToday: 0 })
-    await tell(app, 'betWin', say.betWin(player, 40, 10, played))
-    await tell(app, 'betWin', say.betWin(player, 10, 0, played))
+    await callWallet(app, 'betWin', say.betWin(player, 40, 10, played))
+    await callWallet(app, 'betWin', say.betWin(player, 10, 0, played))
     await app.drainSubscribers()
 
     expect(await gameOf(1004)).toMatchObject({ playersToday: 1, returnedToday: 20, ggrToday: 40 })

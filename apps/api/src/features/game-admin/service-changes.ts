@@ -14,25 +14,30 @@ import { scopeOf, targetsOf } from './rules.ts'
 import { listAllGames, listAllProviders, listHosts } from './store.ts'
 
 type Schemas = typeof gameAdminSchemas
-type SwitchAsk = ParsedInput<Schemas['switchGame']>['body']
+type SwitchRequest = ParsedInput<Schemas['switchGame']>['body']
 type Switched = Reply<Schemas['switchGame']>
 type Done = Reply<Schemas['mark']>
 
 /** Switches a game on or off. Members lose sight of it within 5 s; rounds that are open go on. Throws `gameAdmin.already_switched`. */
-export async function setGame(context: BaseContext, operator: OperatorId, gameId: number, ask: SwitchAsk): Promise<Switched> {
-  return await setSwitch(context, operator, ask, {
+export async function setGame(context: BaseContext, operator: OperatorId, gameId: number, request: SwitchRequest): Promise<Switched> {
+  return await setSwitch(context, operator, request, {
     scope: 'game',
     id: gameId,
-    write: async (tx) => (await switchGame(tx, gameId, ask.isActive)) ?? refuse('gameAdmin.game_not_found'),
+    write: async (tx) => (await switchGame(tx, gameId, request.isActive)) ?? refuse('gameAdmin.game_not_found'),
   })
 }
 
 /** Switches a maker on or off; its games keep their own switches. Throws `gameAdmin.already_switched`. */
-export async function setProvider(context: BaseContext, operator: OperatorId, providerId: number, ask: SwitchAsk): Promise<Switched> {
-  return await setSwitch(context, operator, ask, {
+export async function setProvider(
+  context: BaseContext,
+  operator: OperatorId,
+  providerId: number,
+  request: SwitchRequest,
+): Promise<Switched> {
+  return await setSwitch(context, operator, request, {
     scope: 'provider',
     id: providerId,
-    write: async (tx) => (await switchProvider(tx, providerId, ask.isActive)) ?? refuse('gameAdmin.provider_not_found'),
+    write: async (tx) => (await switchProvider(tx, providerId, request.isActive)) ?? refuse('gameAdmin.provider_not_found'),
   })
 }
 
@@ -46,7 +51,7 @@ interface Switch {
 async function setSwitch(
   context: BaseContext,
   operator: OperatorId,
-  { isActive, reason }: SwitchAsk,
+  { isActive, reason }: SwitchRequest,
   { scope, id, write }: Switch,
 ): Promise<Switched> {
   return await context.withTransaction(async (tx) => {
@@ -72,23 +77,24 @@ export async function undoClosing(context: BaseContext, operator: OperatorId, ga
 export async function openWindow(
   context: BaseContext,
   operator: OperatorId,
-  ask: ParsedInput<Schemas['openWindow']>['body'],
+  request: ParsedInput<Schemas['openWindow']>['body'],
 ): Promise<Reply<Schemas['openWindow']>> {
   const now = context.clock.now()
   return await context.withTransaction(async (tx) => {
-    if (!(await isThere(tx, ask))) return refuse('gameAdmin.target_not_found')
+    if (!(await isThere(tx, request))) return refuse('gameAdmin.target_not_found')
     const window = {
-      ...targetsOf(ask.scope, ask.target),
-      id: ask.windowId,
-      startsAt: ask.startsAt === undefined ? now : new Date(ask.startsAt),
-      endsAt: ask.endsAt === undefined ? null : new Date(ask.endsAt),
-      text: ask.text ?? null,
+      ...targetsOf(request.scope, request.target),
+      id: request.windowId,
+      startsAt: request.startsAt === undefined ? now : new Date(request.startsAt),
+      endsAt: request.endsAt === undefined ? null : new Date(request.endsAt),
+      text: request.text ?? null,
       createdAt: now,
       createdBy: operator,
     }
     const isNew = await setWindow(tx, window)
-    if (isNew) await publish(tx, maintenanceChanged, { ...factOf(context, operator), payload: { scope: ask.scope, ids: [ask.target] } })
-    const { windowId, ...after } = ask
+    if (isNew)
+      await publish(tx, maintenanceChanged, { ...factOf(context, operator), payload: { scope: request.scope, ids: [request.target] } })
+    const { windowId, ...after } = request
     const action = {
       action: isNew ? ('maintenance.open' as const) : ('maintenance.open_again' as const),
       subject: `maintenance:${windowId}`,

@@ -61,7 +61,7 @@ async function gamesInOrder({ db, clock }: BaseContext, playOf: PlayOf): Promise
         game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, ...placeOf({ ...game, hostId }) }) !== undefined,
       // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
       rounds7d: Number(rounds),
-      ...shownDay(playOf(id)),
+      ...dayView(playOf(id)),
       jackpotNetwork: order.marks.get(id)?.jackpotNetwork ?? null,
     }))
 }
@@ -79,7 +79,7 @@ async function playOfToday({ db, clock }: BaseContext): Promise<PlayOf> {
 }
 
 /** The players of a day, what it returned, and what it left to the house. */
-function shownDay({ players, ...sums }: Omit<GamePlay, 'gameId'>) {
+function dayView({ players, ...sums }: Omit<GamePlay, 'gameId'>) {
   return {
     playersToday: players,
     returnedToday: returnedPercent({ stake: sums.stakes, win: sums.wins }),
@@ -97,7 +97,7 @@ export async function readProviders(context: GameAdminContext): Promise<Reply<Sc
     const own = games.filter(({ providerId }) => providerId === id)
     const plays = own.map(({ gameId }) => playOf(gameId))
     const sum = (pick: (play: Omit<GamePlay, 'gameId'>) => bigint) => plays.reduce((total, play) => total + pick(play), 0n)
-    const day = shownDay({
+    const day = dayView({
       players: 0,
       stakes: sum(({ stakes }) => stakes),
       wins: sum(({ wins }) => wins),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
@@ -21,13 +21,13 @@ test.each([
   { what: 'a new password', how: renew },
 ])('[B13] $what ends the games that stand open: no new stake, and the win of what was staked is paid', async ({ how }) => {
   const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
-  expect((await tell(app, 'bet', say.bet(player, 10, { round_id: `${player.playerId}-1` }))).reply.status).toBe('OK')
+  expect((await callWallet(app, 'bet', say.bet(player, 10, { round_id: `${player.playerId}-1` }))).reply.status).toBe('OK')
 
   expect((await how(player.member)).status).toBe(200)
   await app.drainSubscribers()
 
-  expect((await tell(app, 'bet', say.bet(player, 10))).reply.status).toBe('SESSION_EXPIRED')
-  expect((await tell(app, 'win', say.win(player, 30, { round_id: `${player.playerId}-1` }))).reply.status).toBe('OK')
+  expect((await callWallet(app, 'bet', say.bet(player, 10))).reply.status).toBe('SESSION_EXPIRED')
+  expect((await callWallet(app, 'win', say.win(player, 30, { round_id: `${player.playerId}-1` }))).reply.status).toBe('OK')
   expect(await app.creditOf(player.member)).toBe('120.00')
 })
 
@@ -38,8 +38,8 @@ test('[B13] who comes back and opens a game before the log-out was heard of play
   const after = await openGame(app, host, before.member)
   await app.drainSubscribers()
 
-  expect((await tell(app, 'bet', say.bet(after, 10))).reply.status).toBe('OK')
-  expect((await tell(app, 'bet', say.bet(before, 10))).reply.status).toBe('SESSION_EXPIRED')
+  expect((await callWallet(app, 'bet', say.bet(after, 10))).reply.status).toBe('OK')
+  expect((await callWallet(app, 'bet', say.bet(before, 10))).reply.status).toBe('SESSION_EXPIRED')
 })
 
 test('[B13] the games of other members stay open', async () => {
@@ -48,5 +48,5 @@ test('[B13] the games of other members stay open', async () => {
   await leave(one)
   await app.drainSubscribers()
 
-  expect((await tell(app, 'bet', say.bet(player, 10))).reply.status).toBe('OK')
+  expect((await callWallet(app, 'bet', say.bet(player, 10))).reply.status).toBe('OK')
 })

@@ -87,7 +87,7 @@ export function openProvider(wire: Wire): ProviderGateway {
   const breakers = new Map<string, Breaker>()
   const breakerOf = (path: string) => breakers.get(path) ?? kept(breakers, path, createBreaker(wire.clock))
 
-  async function ask<S extends z.ZodType>(
+  async function send<S extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
     order: object | null,
@@ -108,27 +108,27 @@ export function openProvider(wire: Wire): ProviderGateway {
 
   return {
     launch: async (order) =>
-      await ask(
+      await send(
         'POST',
         PROVIDER_PATHS.launch,
         order,
         launchReply.refine(({ url }) => /^https?:/.test(url), 'not a web address'),
       ),
     models: async () => {
-      const answer = await ask('GET', PROVIDER_PATHS.models, null, gameModels)
+      const answer = await send('GET', PROVIDER_PATHS.models, null, gameModels)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.models } : answer
     },
     jackpots: async () => {
-      const answer = await ask('GET', PROVIDER_PATHS.jackpots, null, jackpotReports)
+      const answer = await send('GET', PROVIDER_PATHS.jackpots, null, jackpotReports)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.jackpots } : answer
     },
     roundStates: async (roundIds) => {
-      const answer = await ask('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
+      const answer = await send('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer
     },
-    demoOutcomes: async (order) => await ask('POST', PROVIDER_PATHS.demoOutcomes, order, demoOutcomesReply),
-    demoOpenRound: async (order) => await ask('POST', PROVIDER_PATHS.demoOpenRound, order, demoOpenRoundReply),
-    transactions: async (order) => await ask('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
+    demoOutcomes: async (order) => await send('POST', PROVIDER_PATHS.demoOutcomes, order, demoOutcomesReply),
+    demoOpenRound: async (order) => await send('POST', PROVIDER_PATHS.demoOpenRound, order, demoOpenRoundReply),
+    transactions: async (order) => await send('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
   }
 }
 

@@ -69,10 +69,10 @@ describe('opening a game', () => {
     [{ isMobile: false, osMobile: 'desktop' }, 'desktop'],
     [{ isMobile: true }, 'android'],
     [{ isMobile: false }, 'desktop'],
-  ])('[CALL-51, ENT-19] tells the provider on what: %j is %s', async (device, told) => {
+  ])('[CALL-51, ENT-19] tells the provider on what: %j is %s', async (device, reported) => {
     await open(await app.memberWith(), { gameId: 1001, ...device })
 
-    expect(host.launches.at(-1)?.device).toBe(told)
+    expect(host.launches.at(-1)?.device).toBe(reported)
   })
 
   test('[CALL-51, ENT-19] knows no other kind of device', async () => {

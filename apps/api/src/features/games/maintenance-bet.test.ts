@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -30,7 +30,7 @@ async function inWindow(
   await desk.post(`/console/game-maintenance/${windowId}/end`, { reason: 'ปรับปรุงเสร็จแล้ว' })
 }
 
-const stake = async (fields: object = {}) => (await tell(app, 'bet', say.bet(player, 10, { ...fields }))).reply.status
+const stake = async (fields: object = {}) => (await callWallet(app, 'bet', say.bet(player, 10, { ...fields }))).reply.status
 
 describe('a maintenance window', () => {
   test('[F-22] takes stakes of open rounds for ten minutes, of new ones not at all', () => {
@@ -58,7 +58,7 @@ describe('a maintenance window', () => {
       expect(await stake({ round_id: round })).toBe('OK')
       app.clock.advance(MINUTE_MS)
       expect(await stake({ round_id: round })).toBe('GAME_DISABLED')
-      const won = await tell(app, 'win', say.win(player, 5, { round_id: round, round_closed: true }))
+      const won = await callWallet(app, 'win', say.win(player, 5, { round_id: round, round_closed: true }))
       expect(won.reply.status).toBe('OK')
     })
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TEST_CATALOGUE, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { TEST_CATALOGUE, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { refreshModels, seedCatalogue } from './service-catalogue.ts'
@@ -84,10 +84,10 @@ describe('the catalogue', () => {
   test('[CALL-43] asked for by its version may be kept for ever; another version may not', async () => {
     const { version } = (await fetchCatalogue()).json<{ version: string }>()
 
-    const asked = await fetchCatalogue({}, `/storage/games_TIAMUT.json?v=${version}`)
+    const input = await fetchCatalogue({}, `/storage/games_TIAMUT.json?v=${version}`)
     const stale = await fetchCatalogue({}, '/storage/games_TIAMUT.json?v=older')
 
-    expect(asked.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(input.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(stale.headers['cache-control']).toBe('public, max-age=2')
   })
 
@@ -188,7 +188,7 @@ describe('recent games', () => {
     const browser = await app.as(player.member)
     await browser.post('/v2/games.login', { gameId: 1004, isMobile: true })
     app.clock.advance(600_000)
-    await tell(app, 'betWin', say.betWin(player, 10, 0))
+    await callWallet(app, 'betWin', say.betWin(player, 10, 0))
     await app.drainSubscribers()
 
     const { data } = await browser.get('/v2/games/recent')

@@ -24,25 +24,25 @@ type Input = { readonly body: ParsedInput<(typeof gameSchemas)['login']>['body']
 export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
   const login = async ({ body }: Input, { request }: Pick<Guest, 'request'>) => {
-    const standing = await context.recognise(request)
+    const status = await context.recognise(request)
     // A session that is over is explained as everywhere; without one the way leads to the login.
-    if (standing.kind === 'invalid') return refuse('members.token_invalid')
-    if (standing.kind === 'none') return NOBODY
-    return await openForMember(context, standing.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
+    if (status.kind === 'invalid') return refuse('members.token_invalid')
+    if (status.kind === 'none') return NOBODY
+    return await openForMember(context, status.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
   }
   return {
     catalogue: async ({ params }, { request, reply }) => {
-      const asked = new URL(request.url, 'http://localhost').searchParams.get('v')
-      const shelved = await shelf.read(params.platform, asked)
+      const input = new URL(request.url, 'http://localhost').searchParams.get('v')
+      const shelved = await shelf.read(params.platform, input)
       sendShelved(shelved, reply, {
         accepted: String(request.headers['accept-encoding'] ?? ''),
         known: String(request.headers['if-none-match'] ?? ''),
-        asked,
+        input,
       })
       return shelved.content
     },
     maintenance: async ({ query }) => await readMaintenance(context, query.platformCode),
-    recent: async (_ask, { member }) => await readRecent(context, member),
+    recent: async (_request, { member }) => await readRecent(context, member),
     login,
     loginOld: login,
   }
@@ -57,7 +57,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 function sendShelved(
   { content, bodies }: ShelvedCatalogue,
   reply: FastifyReply,
-  browser: { readonly accepted: string; readonly known: string; readonly asked: string | null },
+  browser: { readonly accepted: string; readonly known: string; readonly input: string | null },
 ): void {
   const encoding = ENCODINGS.find((name) => acceptsEncoding(browser.accepted, name)) ?? 'identity'
   // A strong ETag names bytes, and each encoding has its own (RFC 9110, 8.8.3).
@@ -68,7 +68,7 @@ function sendShelved(
   reply.raw.writeHead(isKnown ? 304 : 200, {
     etag,
     vary: 'accept-encoding',
-    'cache-control': browser.asked === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=2',
+    'cache-control': browser.input === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=2',
     ...(isKnown ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': bodies[encoding].length }),
     ...(isKnown || encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   })

@@ -53,8 +53,8 @@ export function sessionEnds(life: SessionLife, createdAt: Date, now: Date): { re
 }
 
 /** The device a game is opened on, as hosts name it. A phone that does not report its system counts as the most common one. */
-export function deviceOf(ask: { readonly isMobile: boolean; readonly osMobile?: DeviceKind | undefined }): DeviceKind {
-  return ask.osMobile ?? (ask.isMobile ? 'android' : 'desktop')
+export function deviceOf(request: { readonly isMobile: boolean; readonly osMobile?: DeviceKind | undefined }): DeviceKind {
+  return request.osMobile ?? (request.isMobile ? 'android' : 'desktop')
 }
 
 /** Whether an `If-None-Match` header names this strong ETag, or any. */

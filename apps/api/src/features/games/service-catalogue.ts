@@ -144,7 +144,7 @@ async function readGames({ db, clock }: GamesContext, platformCode: PlatformCode
       ),
     ),
     shelves: shelves
-      .filter(({ isShown }) => isShown)
+      .filter(({ isShown: isVisible }) => isVisible)
       .map(({ code, title, gameIds }) => ({ code, title, gameIds: gameIds.filter((id) => offered.has(id)) })),
     ranking: [...rankingOf(shown)],
   }

@@ -8,8 +8,8 @@ import { windowOver } from '#features/game-maintenance/rules'
 import { runningWindows } from '#features/game-maintenance/service'
 import { launchAtGateway } from '#features/gateway-games/service'
 import type { GatewayLaunchContext } from '#features/gateway-games/service'
-import { memberOf } from '#features/members/service-standing'
-import { judgeEntry } from '#features/protection/service-judge'
+import { memberOf } from '#features/members/service-status'
+import { checkEntry } from '#features/protection/service-check'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { deviceOf, gameImage, openIn } from './rules.ts'
@@ -26,29 +26,29 @@ type Schemas = typeof gameSchemas
 /** How long the breaker waits before it calls a silent provider again. */
 const PROVIDER_REST_SECONDS = 10
 
-type Ask = ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string }
+type RequestInput = ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string }
 
 /** Opens a game for a member, on the platform where the member's credit lies. */
 export async function openForMember(
   context: GamesContext & GatewayLaunchContext,
   member: MemberId,
-  ask: Ask,
+  request: RequestInput,
 ): Promise<Reply<Schemas['login']>> {
-  const game = await gameFor(context, member, ask.gameId)
-  if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, ask)
-  const { url, isFramable } = await launchAtGateway(context, member, { ...game, website: websiteOf(ask) })
+  const game = await gameFor(context, member, request.gameId)
+  if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, request)
+  const { url, isFramable } = await launchAtGateway(context, member, { ...game, website: websiteOf(request) })
   await touchRecent(context.db, member, game.id, context.clock.now())
   // A page that our policy does not allow in a frame would stay blank there.
   const frames = isFramable ? game.hostFrames : 'never'
-  return { auth: true, url, openIn: openIn({ frames, device: deviceOf(ask), userAgent: ask.userAgent }) }
+  return { auth: true, url, openIn: openIn({ frames, device: deviceOf(request), userAgent: request.userAgent }) }
 }
 
 /** The site that opens the game, as the browser reports it. */
-const websiteOf = ({ website = '' }: Ask) => (website === '' ? null : website)
+const websiteOf = ({ website = '' }: RequestInput) => (website === '' ? null : website)
 
 /** Opens a game of the primary platform. */
-export async function openGame(context: GamesContext, member: MemberId, ask: Ask): Promise<Reply<Schemas['login']>> {
-  return await openAtHost(context, member, await gameFor(context, member, ask.gameId), ask)
+export async function openGame(context: GamesContext, member: MemberId, request: RequestInput): Promise<Reply<Schemas['login']>> {
+  return await openAtHost(context, member, await gameFor(context, member, request.gameId), request)
 }
 
 /** A game that this member may open now. Throws `games.not_found`, `games.off` and `games.maintenance`. */
@@ -62,9 +62,9 @@ async function gameFor(context: GamesContext, member: MemberId, gameId: number):
 }
 
 /** Opens a game that is played with credit of our own ledger: an address that its host made for one opening. */
-async function openAtHost(context: GamesContext, member: MemberId, game: Game, ask: Ask): Promise<Reply<Schemas['login']>> {
+async function openAtHost(context: GamesContext, member: MemberId, game: Game, request: RequestInput): Promise<Reply<Schemas['login']>> {
   if (game.platformCode !== PRIMARY_PLATFORM || game.engine === 'gateway') refuse('games.off')
-  const play = await preparePlay(context, member, { ...game, website: websiteOf(ask) })
+  const play = await preparePlay(context, member, { ...game, website: websiteOf(request) })
   const answer = await context.provider.launch({
     player_id: play.playerId,
     game_code: game.code,
@@ -74,7 +74,7 @@ async function openAtHost(context: GamesContext, member: MemberId, game: Game, a
     session_token: play.token,
     lang: 'th',
     currency: 'THB',
-    device: deviceOf(ask),
+    device: deviceOf(request),
     return_url: `${context.config.publicOrigin}/`,
     // As every deposit button of the primary platform (BACK-6).
     deposit_url: `${context.config.publicOrigin}/promotion`,
@@ -90,7 +90,11 @@ async function openAtHost(context: GamesContext, member: MemberId, game: Game, a
     return refuse('games.provider_unreachable', { retryAfterSeconds: PROVIDER_REST_SECONDS })
   }
   await touchRecent(context.db, member, game.id, context.clock.now())
-  return { auth: true, url: answer.reply.url, openIn: openIn({ frames: game.hostFrames, device: deviceOf(ask), userAgent: ask.userAgent }) }
+  return {
+    auth: true,
+    url: answer.reply.url,
+    openIn: openIn({ frames: game.hostFrames, device: deviceOf(request), userAgent: request.userAgent }),
+  }
 }
 
 /** Whether a game takes no new rounds now. Rounds that are open go on. */
@@ -106,7 +110,7 @@ async function preparePlay(
 ): Promise<{ readonly playerId: string; readonly token: string }> {
   return await context.withTransaction(async (tx) => {
     const now = context.clock.now()
-    const verdict = await judgeEntry(tx, member, now)
+    const verdict = await checkEntry(tx, member, now)
     if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
     const playerId = await claimPlayerId(tx, { hostId, member, playerId: context.random(16).toString('hex'), now })
     return { playerId, token: await openSession(context, tx, { member, gameId: id, hostId, website }) }

@@ -41,7 +41,7 @@ function saidOf(window: MaintenanceWindow | undefined) {
 export const maintenanceBetRule = betRule<Date | null, never>({
   name: 'games.maintenance',
   load: async (tx, bets) => await listClosedSince(tx, bets),
-  judge: (closedSince, { round, at }) =>
+  check: (closedSince, { round, at }) =>
     isClosedToBet(closedSince, { isRoundOpen: round?.isOpen ?? false, at })
       ? { kind: 'refused', refusal: { status: 'GAME_DISABLED', detail: 'games.maintenance' } }
       : { kind: 'allowed' },

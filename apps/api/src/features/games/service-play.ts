@@ -65,13 +65,13 @@ export async function platformsOfGames(db: Db, ids: readonly number[]): Promise<
 /** Games for the demo's plan, the most played first: those that can be played, and those under maintenance. */
 export async function demoGames(
   db: Db,
-  ask: { readonly openMax: number; readonly closedMax: number; readonly now: Date },
+  request: { readonly openMax: number; readonly closedMax: number; readonly now: Date },
 ): Promise<{ readonly open: readonly number[]; readonly closed: readonly number[] }> {
   const popular = await listPopular(db)
-  const cards = await cardsOfGames(db, popular, ask.now)
+  const cards = await cardsOfGames(db, popular, request.now)
   const ids = (isClosed: boolean, max: number) =>
     popular.filter((id) => cards.get(id)?.isOffered === true && cards.get(id)?.isUnderMaintenance === isClosed).slice(0, max)
-  return { open: ids(false, ask.openMax), closed: ids(true, ask.closedMax) }
+  return { open: ids(false, request.openMax), closed: ids(true, request.closedMax) }
 }
 
 /** A game of a category with its maker, as pages about games show it. */

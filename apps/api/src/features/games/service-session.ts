@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Statement } from '@morakot/database/pipelined-transaction'
 import type { z } from 'zod'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -9,10 +9,10 @@ import { readRules, rulesIn } from '#infra/rules-config'
 import { sessionEnds } from './rules.ts'
 import type { SessionLife } from './rules.ts'
 import { gameRules } from './service-context.ts'
-import { endSessionsOf, extendSessions, findPlayed, hearCalls, insertSession } from './store-play.ts'
-import type { HeardCall, IdleEnd, PlayedAsked, PlaySession, SignedCall, StoredPlayed } from './store-play.ts'
+import { endSessionsOf, extendSessions, findPlayed, spendNonces, insertSession } from './store-play.ts'
+import type { ReceivedCall, IdleEnd, PlayedInput, PlaySession, SignedCall, StoredPlayed } from './store-play.ts'
 
-export type { HeardCall, IdleEnd, SignedCall }
+export type { ReceivedCall, IdleEnd, SignedCall }
 
 const TOKEN_BYTES = 32
 
@@ -50,8 +50,8 @@ export async function endPlayOf(tx: Tx, ends: readonly { readonly member: Member
 }
 
 /** Spends the nonces of a host's calls and finds out who calls and about whom. */
-export async function hear(db: Db, calls: readonly SignedCall[]): Promise<readonly HeardCall[]> {
-  return await hearCalls(db, calls)
+export async function admitCalls(db: Db, calls: readonly SignedCall[]): Promise<readonly ReceivedCall[]> {
+  return await spendNonces(db, calls)
 }
 
 /** A game, and the opened game that a stake names by its token. */
@@ -60,8 +60,8 @@ export interface Played extends Pick<StoredPlayed, 'game' | 'session'> {
 }
 
 /** The state that decides stakes and wins of their games, in their order. */
-export async function loadPlayed(tx: Tx, asked: readonly PlayedAsked[]): Promise<readonly Played[]> {
-  const found = await findPlayed(tx, asked, gameRules)
+export async function loadPlayed(tx: Tx, requests: readonly PlayedInput[]): Promise<readonly Played[]> {
+  const found = await findPlayed(tx, requests, gameRules)
   return found.map(({ game, session, rules }) => ({ game, session, life: lifeIn(rulesIn(gameRules, rules)) }))
 }
 
@@ -78,7 +78,7 @@ export type SessionOfStake = 'of_game' | 'of_host' | 'newest'
  * Checks the session of a stake: of this member, this host and this game, or another game of the host where that is allowed, and still
  * alive.
  */
-export function judgeSession(
+export function checkSession(
   { session, life }: Played,
   played: {
     readonly member: MemberId

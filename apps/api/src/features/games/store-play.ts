@@ -36,7 +36,7 @@ export interface SignedCall {
 }
 
 /** The caller of a call, and its member. */
-export interface HeardCall {
+export interface ReceivedCall {
   /** False for a call that was received before: it is a repeat. */
   readonly isNew: boolean
   /** Whether the host is switched on. */
@@ -46,7 +46,7 @@ export interface HeardCall {
 }
 
 /** Spends the nonces of calls and finds their callers and members, in one statement; no request waits for its commit. */
-export async function hearCalls(db: Db, calls: readonly SignedCall[]): Promise<readonly HeardCall[]> {
+export async function spendNonces(db: Db, calls: readonly SignedCall[]): Promise<readonly ReceivedCall[]> {
   const column = (of: (call: SignedCall) => unknown, type = 'text') => sql`(select ${calls.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<{ isNew: boolean; isActive: boolean; member: bigint | null }>`
     select
@@ -60,7 +60,7 @@ export async function hearCalls(db: Db, calls: readonly SignedCall[]): Promise<r
       ))
     ) with ordinality as asked (host_id, player_id, is_new, place)
     order by asked.place`.execute(db)
-  return rows.map(({ member, ...heard }) => ({ ...heard, member: member === null ? null : memberId(member) }))
+  return rows.map(({ member, ...received }) => ({ ...received, member: member === null ? null : memberId(member) }))
 }
 
 /** The members of several players of a host; players unknown to the host are left out. */
@@ -114,7 +114,7 @@ export interface PlayedGame {
 }
 
 /** A host's game by the code that the host calls it, and the opened game of a token. */
-export interface PlayedAsked {
+export interface PlayedInput {
   readonly hostId: string
   readonly gameCode: string
   /** Null where no stake is placed, and for `newestOf`. */
@@ -148,10 +148,10 @@ interface PlayedRow {
 /** Games and opened games, in their order. `offset 0` looks each up separately, whatever the tables held when the query was planned. */
 export async function findPlayed(
   tx: Tx,
-  asked: readonly PlayedAsked[],
+  requests: readonly PlayedInput[],
   rules: RulesSection<z.core.$ZodType>,
 ): Promise<readonly StoredPlayed[]> {
-  const column = (of: (one: PlayedAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
+  const column = (of: (one: PlayedInput) => unknown, type: string) => sql`(select ${requests.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<PlayedRow>`
     select
       game.id, game."categoryCode", game."isPlayable",

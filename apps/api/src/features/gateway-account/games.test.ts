@@ -174,11 +174,11 @@ describe('the list of a gateway’s games', () => {
   })
 
   test('[PROD-7] the sportsbook’s is asked for once its platform is switched on', async () => {
-    const asked = () => stub.arrived.filter(({ call, body }) => call === 'games' && body.includes('"SB"')).length
-    expect(asked()).toBe(0)
+    const requested = () => stub.arrived.filter(({ call, body }) => call === 'games' && body.includes('"SB"')).length
+    expect(requested()).toBe(0)
     await sql`update platform set is_active = true where code = 'SB'`.execute(app.context.db)
     await read(1)
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     expect(await offered('SB')).toEqual(['SBX Sportsbook'])
   })
 })

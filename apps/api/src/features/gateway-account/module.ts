@@ -1,6 +1,6 @@
 import { gatewayNoun } from '@morakot/contract/features/gateway/noun'
 import { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
-import { platformWayPort } from '#features/deposits/ports'
+import { platformMethodPort } from '#features/deposits/ports'
 import { gatewayTransferJobs, scheduleResume } from '#features/gateway-transfers/jobs'
 import { gatewayTransferSubscribers } from '#features/gateway-transfers/subscribers'
 import { FORGET_CALLS, gatewayCallJobs, scheduleForgetCalls } from '#features/gateway/jobs'
@@ -16,14 +16,14 @@ import { gatewayRoutes } from './routes.ts'
 import type { GatewayAccountContext } from './service-context.ts'
 import { readPlatformCredit } from './service.ts'
 import { renewable } from './service-renewable.ts'
-import { platformWays } from './service-ways.ts'
+import { platformMethods } from './service-methods.ts'
 import { demoPointsSubscriber } from './subscribers.ts'
 
 export const gatewayModule = defineModule({
   contract: gatewayNoun,
   memberSchemas: gatewaySchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/gateway/schema-console')).gatewayConsoleSchemas,
-  provides: { gateway: gatewayPort, platformCredit: platformCreditPort, platformWay: platformWayPort },
+  provides: { gateway: gatewayPort, platformCredit: platformCreditPort, platformMethod: platformMethodPort },
   houseAccounts: [
     { code: 'house:gateway:ambking', token: 'CREDIT' },
     { code: 'house:gateway:sb', token: 'CREDIT' },
@@ -50,6 +50,6 @@ export const gatewayModule = defineModule({
     provides: {
       gateway: context.gateway,
       platformCredit: async (member) => await readPlatformCredit(context, member),
-      platformWay: platformWays(context),
+      platformMethod: platformMethods(context),
     },
   }))

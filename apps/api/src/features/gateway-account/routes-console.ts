@@ -10,9 +10,9 @@ export function gatewayConsoleRoutes(context: GatewayAccountContext): Handlers<t
   return {
     health: async () => await readHealth(context),
     calls: async ({ query }) => await readCalls(context, query),
-    transferList: async ({ query }, { operator }) => await transfers.listShown(context, operator, query),
-    transferOne: async ({ params }, { operator }) => await transfers.readShown(context, operator, params.transferId),
-    ask: async ({ params, body }, { operator }) => await transfers.askAgain(context, { id: params.transferId, operator, ...body }),
+    transferList: async ({ query }, { operator }) => await transfers.listViews(context, operator, query),
+    transferOne: async ({ params }, { operator }) => await transfers.readView(context, operator, params.transferId),
+    ask: async ({ params, body }, { operator }) => await transfers.requestAgain(context, { id: params.transferId, operator, ...body }),
     propose: async ({ params, body }, { operator }) =>
       await transfers.proposeResolution(context, { id: params.transferId, operator, ...body }),
     approve: async ({ params }, { operator }) => await transfers.approveResolution(context, operator, params.transferId),

@@ -49,7 +49,7 @@ describe('a login through the gateway', () => {
     const { rows } = await sql<{ platform: string; phone: string | null; told: string }>`
       select member.platform_code as platform, member.phone, told.phone as told
       from member join member_platform as told on told.member_id = member.id where username = 'amb9wichai'`.execute(app.context.db)
-    expect(rows).toEqual([{ platform: 'AMBKING', phone: null, told: '0861112201' }])
+    expect(rows).toEqual([{ platform: 'AMBKING', phone: null, reported: '0861112201' }])
 
     const browser = visitor()
     const { data, status } = await browser.post(PATH, ASK)
@@ -109,15 +109,15 @@ describe('a login through the gateway', () => {
 describe('credit of a member of the gateway', () => {
   test('[CALL-18, ROLE-4] is the gateway’s, stale while it is silent, with what lies with us beside it', async () => {
     const browser = await entered()
-    const ask = async (username = 'amb9wichai', platformCode = 'AMBKING') =>
+    const send = async (username = 'amb9wichai', platformCode = 'AMBKING') =>
       await browser.get('/v2/users/credit', { username, platformCode })
-    expect(await ask()).toMatchObject({ status: 200, data: { credit: 2_350, own: 0, stale: false } })
-    expect((await ask('wichai')).data).toMatchObject({ credit: 2_350 })
-    expect((await ask('somsri')).status).toBe(404)
-    expect((await ask('amb9wichai', 'TIAMUT')).status).toBe(404)
+    expect(await send()).toMatchObject({ status: 200, data: { credit: 2_350, own: 0, stale: false } })
+    expect((await send('wichai')).data).toMatchObject({ credit: 2_350 })
+    expect((await send('somsri')).status).toBe(404)
+    expect((await send('amb9wichai', 'TIAMUT')).status).toBe(404)
     app.clock.advance(6_000)
     stub.faults.set('credit', ['html'])
-    expect((await ask()).data).toMatchObject({ credit: 2_350, stale: true })
+    expect((await send()).data).toMatchObject({ credit: 2_350, stale: true })
     stub.faults.set('credit', ['cut'])
     const never = await entered('amb9kanda')
     expect(await never.get('/v2/users/credit', { username: 'amb9kanda', platformCode: 'AMBKING' })).toMatchObject({

@@ -23,7 +23,7 @@ export function gatewayRoutes(context: GatewayAccountContext): Handlers<typeof g
     autoSlip: async ({ params }, { member }) => await readFlag(context, member, { ...params, call: 'autoSlip' }),
     trueMoney: async ({ params }, { member }) => await readFlag(context, member, { ...params, call: 'trueMoney' }),
     condition: async ({ params }, { member }) => await readCondition(context, member, params.code),
-    transfers: async (_ask, { member }) => await readTransfers(context, member),
+    transfers: async (_request, { member }) => await readTransfers(context, member),
     takeBack: async ({ body }, { member, key }) => await takeBack(context, { member, id: transferIdOf(member, key), amount: body.amount }),
   }
 }

@@ -3,12 +3,12 @@ import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/s
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { countWaiting } from '#features/gateway-transfers/service-desk'
-import { usernamesOf } from '#features/members/service-standing'
+import { usernamesOf } from '#features/members/service-status'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import type { GatewayAccountContext } from './service-context.ts'
-import { shownGameList } from './service-games.ts'
+import { gameListView } from './service-games.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
 type Health = Reply<Schemas['health']>
@@ -49,7 +49,7 @@ export async function readHealth(context: GatewayAccountContext): Promise<Health
         lastCallAt: callAt?.toISOString() ?? null,
         lastAnswerAt: answerAt?.toISOString() ?? null,
         byCall: own.flatMap(({ platform: _own, call, ...each }) => (call === null ? [] : [{ call, ...each }])),
-        list: await shownGameList(context, code),
+        list: await gameListView(context, code),
         openTransfers: open?.open ?? 0,
         unknownTransfers: open?.unknown ?? 0,
       },
@@ -81,9 +81,9 @@ export async function readCalls(
 export async function orderFault(
   context: GatewayAccountContext,
   operator: OperatorId,
-  { reason, ...asked }: ParsedInput<Schemas['orderFault']>['body'],
+  { reason, ...input }: ParsedInput<Schemas['orderFault']>['body'],
 ): Promise<Faults> {
-  return await switched(context, { operator, after: { ...asked, reason }, faults: await context.gateway.faults.order(asked) })
+  return await switched(context, { operator, after: { ...input, reason }, faults: await context.gateway.faults.order(input) })
 }
 
 /** Lets it do nothing wrong any more. Throws as `orderFault` does. */

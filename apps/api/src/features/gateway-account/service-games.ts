@@ -12,7 +12,7 @@ import type { GatewayAccountContext } from './service-context.ts'
 import { findGameList, writeGameList } from './store.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
-type ShownList = Reply<Schemas['readGames']>
+type ListView = Reply<Schemas['readGames']>
 
 /** The host and maker of a gateway's games in our catalogue. */
 const GAME_HOSTS: Readonly<Record<GatewayPlatform, ListedHost>> = {
@@ -57,7 +57,7 @@ export async function readGamesNow(
   context: GatewayAccountContext,
   operator: OperatorId,
   { platformCode }: ParsedInput<Schemas['readGames']>['body'],
-): Promise<ShownList> {
+): Promise<ListView> {
   const { readAt, askedAt, games, problem } = await readGamesOf(context, platformCode)
   await context.withTransaction(
     async (tx) =>
@@ -72,7 +72,7 @@ export async function readGamesNow(
 }
 
 /** The stored state of a gateway's list, for operators. */
-export async function shownGameList({ db }: Pick<GatewayAccountContext, 'db'>, platform: GatewayPlatform): Promise<ShownList> {
+export async function gameListView({ db }: Pick<GatewayAccountContext, 'db'>, platform: GatewayPlatform): Promise<ListView> {
   const state = await findGameList(db, platform)
   if (state === undefined) return { readAt: null, askedAt: null, games: 0, problem: null }
   const { readAt, askedAt, games, problem } = state

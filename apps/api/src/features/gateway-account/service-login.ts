@@ -3,7 +3,7 @@ import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { GatewayPlatform } from '#features/gateway/rules'
 import { maskBankNumber, maskPhone } from '#features/members/rules'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { withoutPrefix } from '#features/platforms/rules'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import type { Visitor } from '#features/sessions/service-context'
@@ -27,13 +27,13 @@ interface Entered extends LoggedIn {
 export async function loginThroughGateway(
   context: GatewayAccountContext,
   code: GatewayPlatform,
-  { prefix, ...ask }: Input,
+  { prefix, ...request }: Input,
   visitor: Visitor,
 ): Promise<Entered> {
   const platform = (await gatewayedPlatforms(context.db)).find((one) => one.code === code)
   if (platform === undefined || (prefix !== undefined && prefix !== platform.prefix)) refuse('platforms.not_found')
-  const username = `${platform.prefix}${withoutPrefix(platform, ask.username)}`
-  const entered = await login(context, { ...ask, username }, visitor)
+  const username = `${platform.prefix}${withoutPrefix(platform, request.username)}`
+  const entered = await login(context, { ...request, username }, visitor)
   if (!('handle' in entered)) return { ...entered, result: await movedResult(context, entered) }
   const { profile, handle } = entered
   // The member's own browser needs no whole number of them.

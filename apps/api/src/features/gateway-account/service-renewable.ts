@@ -1,4 +1,4 @@
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import { hasLiveSession } from '#features/sessions/service-newest'
 import type { Clock } from '#infra/clock'

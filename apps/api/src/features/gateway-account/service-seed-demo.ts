@@ -1,4 +1,4 @@
-import { memberByUsername, usernamesOf } from '#features/members/service-standing'
+import { memberByUsername, usernamesOf } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'

@@ -1,9 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { refuse } from '@morakot/contract/refused'
-import type { Told } from '#features/gateway/ports'
+import type { GatewayReply } from '#features/gateway/ports'
 import type { GatewayPlatform } from '#features/gateway/rules'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import type { PlatformCredit } from '#features/wallet/service'
 import type { MemberId } from '#infra/identity'
@@ -28,8 +28,8 @@ export async function readFlag(
   { code, call }: { readonly code: GatewayPlatform; readonly call: 'nonPromptPay' | 'autoSlip' | 'trueMoney' },
 ): Promise<{ readonly result: boolean }> {
   const name = await ownPlatform(context, member, code)
-  const told = await context.gateway.flag(member, call)
-  return { result: told.kind === 'refused' ? false : heard(told, name) }
+  const reported = await context.gateway.flag(member, call)
+  return { result: reported.kind === 'refused' ? false : received(reported, name) }
 }
 
 /** Why the gateway refuses a withdrawal (CALL-87): code 0 when it does not. */
@@ -39,9 +39,9 @@ export async function readCondition(
   code: GatewayPlatform,
 ): Promise<Reply<Schemas['condition']>> {
   const name = await ownPlatform(context, member, code)
-  const told = await context.gateway.condition(member)
-  if (told.kind === 'refused') return { code: told.code, result: { message: told.message } }
-  return { code: 0, result: { message: heard(told, name).message } }
+  const reported = await context.gateway.condition(member)
+  if (reported.kind === 'refused') return { code: reported.code, result: { message: reported.message } }
+  return { code: 0, result: { message: received(reported, name).message } }
 }
 
 /** The name of the gateway that a member's account is at. Throws `platforms.not_found` for any other. */
@@ -53,10 +53,10 @@ async function ownPlatform({ db }: GatewayAccountContext, member: MemberId, code
   return own.name
 }
 
-function heard<T>(told: Exclude<Told<T>, { kind: 'refused' }>, platform: string): T {
-  if (told.kind === 'known') return told.value
+function received<T>(reported: Exclude<GatewayReply<T>, { kind: 'refused' }>, platform: string): T {
+  if (reported.kind === 'known') return reported.value
   // The server has tried to log in there again: what is left is a login of the member's own.
-  if (told.kind === 'gone') refuse('members.token_invalid')
+  if (reported.kind === 'gone') refuse('members.token_invalid')
   refuse('gateway.unavailable', { params: { platform } })
 }
 

@@ -93,7 +93,7 @@ describe('the time of a game at a gateway', () => {
   test('ends an hour after the last sign of its page, whatever other pages ask; a sign after that goes on from there', async () => {
     await open()
     await play(5)
-    for (let asked = 0; asked < 10; asked += 1) {
+    for (let requestCount = 0; requestCount < 10; requestCount += 1) {
       pass(10)
       await clock()
     }

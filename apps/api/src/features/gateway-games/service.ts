@@ -4,7 +4,7 @@ import type { GatewayPort } from '#features/gateway/ports'
 import type { GatewayAccount } from '#features/gateway/service-vault'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import { beginGatewayGame } from '#features/protection/service-away'
-import { judgeEntry } from '#features/protection/service-judge'
+import { checkEntry } from '#features/protection/service-check'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 
@@ -33,14 +33,14 @@ export async function launchAtGateway(
   if (platform === undefined || !platform.isActive) refuse('platforms.inactive')
   // The loss is checked against the current credit; a gateway that does not report it opens no game either.
   await context.gateway.credit(member, { isFresh: true })
-  await judge(context, account.member)
+  await check(context, account.member)
 
-  const told = await context.gateway.launch(member, game.code)
-  switch (told.kind) {
+  const reported = await context.gateway.launch(member, game.code)
+  switch (reported.kind) {
     case 'known':
       // From here on its time counts, until the member is back.
       await beginGatewayGame(context, member, game)
-      return { url: told.value.url, isFramable: new URL(told.value.url).origin === new URL(context.config.gateway.origin).origin }
+      return { url: reported.value.url, isFramable: new URL(reported.value.url).origin === new URL(context.config.gateway.origin).origin }
     case 'refused':
       return refuse('games.off')
     case 'gone':
@@ -50,9 +50,9 @@ export async function launchAtGateway(
   }
 }
 
-async function judge(context: GatewayLaunchContext, member: GatewayAccount['member']): Promise<void> {
+async function check(context: GatewayLaunchContext, member: GatewayAccount['member']): Promise<void> {
   await context.withTransaction(async (tx) => {
-    const verdict = await judgeEntry(tx, member, context.clock.now())
+    const verdict = await checkEntry(tx, member, context.clock.now())
     if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
     // Once more under the member's lock: the credit was read just now, and a migration begins with that lock.
     const account = await context.gateway.account(tx, member)

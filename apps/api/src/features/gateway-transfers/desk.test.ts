@@ -98,9 +98,9 @@ describe('a transfer that the gateway does not tell of', () => {
     expect((await propose(id, 'REFUSED')).data.resolution).toMatchObject({ state: 'WAITING', isOwn: true, proposedBy: 'finance' })
 
     stub.faults.clear()
-    const asked = await finance.post(at(id, 'ask'), { reason: REASON })
+    const input = await finance.post(at(id, 'ask'), { reason: REASON })
 
-    expect(asked.data).toMatchObject({ state: 'SENT', resolution: { state: 'OVERTAKEN' } })
+    expect(input.data).toMatchObject({ state: 'SENT', resolution: { state: 'OVERTAKEN' } })
     expect(there()).toBe(before + 2_000)
     expect(await approve(id)).toMatchObject({ status: 409, failure: { code: 'gateway.already_decided' } })
     expect(await finance.post(at(id, 'ask'), { reason: REASON })).toMatchObject({
@@ -143,9 +143,9 @@ describe('a transfer that the gateway does not tell of', () => {
     const id = await unknownTransfer(10)
     await propose(id, 'REFUSED')
     stub.faults.set('transfer', ['slow', ...Array.from({ length: 5 }, () => 'cut' as const)])
-    const asked = stub.count('transfer')
+    const requestCount = stub.count('transfer')
     const decided = approve(id)
-    await expect.poll(() => stub.count('transfer')).toBe(asked + 1)
+    await expect.poll(() => stub.count('transfer')).toBe(requestCount + 1)
     await sql`update gateway_transfer set asked_times = asked_times + 1 where id = ${id}`.execute(app.context.db)
     expect(await decided).toMatchObject({ status: 409, failure: { code: 'gateway.asked_meanwhile' } })
     expect((await owner.get(`/console/gateway-transfers/${id}`)).data).toMatchObject({ state: 'UNKNOWN', resolution: { state: 'WAITING' } })

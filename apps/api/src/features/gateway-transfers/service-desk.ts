@@ -6,9 +6,9 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { Decisions } from '#engines/decisions'
-import { halfHourFrom, showProposals } from '#engines/shown-proposals'
+import { halfHourFrom, showProposals } from '#engines/proposal-views'
 import type { Act } from '#engines/decisions'
-import { usernamesOf } from '#features/members/service-standing'
+import { usernamesOf } from '#features/members/service-status'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -21,17 +21,17 @@ import { countOpen, findKept, listKept, listResolutions } from './store-resoluti
 import type { KeptTransfer, Resolution } from './store-resolutions.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
-type Shown = Reply<Schemas['transferOne']>
+type View = Reply<Schemas['transferOne']>
 
 /** Transfers with gateways as operators look for them. */
-export async function listShown(
+export async function listViews(
   context: TransfersContext,
-  asking: OperatorId,
+  requesting: OperatorId,
   { view, q, ...page }: ParsedInput<Schemas['transferList']>['query'],
 ): Promise<Reply<Schemas['transferList']>> {
   const filter = { view, text: q?.toLowerCase() ?? null }
   const { items: transfers, total } = await listKept(context.db, filter, { limit: page.limit, offset: offsetOf(page) })
-  return { items: await show(context, asking, transfers), total }
+  return { items: await show(context, requesting, transfers), total }
 }
 
 /** How many transfers of each platform are open, and for how many the gateway was queried without a definite answer. */
@@ -40,13 +40,13 @@ export async function countWaiting({ db }: TransfersContext): ReturnType<typeof 
 }
 
 /** One transfer. Throws `gateway.transfer_not_found`. */
-export async function readShown(context: TransfersContext, asking: OperatorId, id: string): Promise<Shown> {
+export async function readView(context: TransfersContext, requesting: OperatorId, id: string): Promise<View> {
   const found = await findKept(context.db, id)
-  const [shown] = found === undefined ? [] : await show(context, asking, [found])
+  const [shown] = found === undefined ? [] : await show(context, requesting, [found])
   return shown ?? refuse('gateway.transfer_not_found')
 }
 
-interface Asked {
+interface Input {
   readonly id: string
   readonly operator: OperatorId
   readonly reason: string
@@ -56,7 +56,7 @@ interface Asked {
  * Queries the gateway for the outcome of a transfer at once, and orders one that waited for an operator. Throws
  * `gateway.transfer_not_found`, `gateway.already_decided`.
  */
-export async function askAgain(context: TransfersContext, { id, operator, reason }: Asked): Promise<Shown> {
+export async function requestAgain(context: TransfersContext, { id, operator, reason }: Input): Promise<View> {
   const known = (await findTransfer(context.db, id)) ?? refuse('gateway.transfer_not_found')
   if (isEnded(known)) refuse('gateway.already_decided')
   await context.withTransaction(async (tx) => {
@@ -65,10 +65,10 @@ export async function askAgain(context: TransfersContext, { id, operator, reason
     await note(tx, operator, isReleased ? 'gateway.release' : 'gateway.ask', known, { reason })
   })
   await resume(context, id)
-  return await readShown(context, operator, id)
+  return await readView(context, operator, id)
 }
 
-const resolutions = (context: TransfersContext, askedTimes?: number) =>
+const resolutions = (context: TransfersContext, requestCount?: number) =>
   new Decisions(context, {
     table: 'gatewayResolution',
     permission: () => 'gateway.resolve',
@@ -83,7 +83,7 @@ const resolutions = (context: TransfersContext, askedTimes?: number) =>
     lock: async (tx, { transferId }) => void (await lockUnknown(tx, transferId)),
     apply: async (tx, { transferId, outcome }, { by }) => {
       const transfer = await lockUnknown(tx, transferId)
-      if (transfer.askedTimes !== askedTimes) refuse('gateway.asked_meanwhile')
+      if (transfer.askedTimes !== requestCount) refuse('gateway.asked_meanwhile')
       await settleIn(context, tx, transfer, { state: outcome, actor: `operator:${by}` })
       return {}
     },
@@ -97,18 +97,18 @@ const resolutions = (context: TransfersContext, askedTimes?: number) =>
  */
 export async function proposeResolution(
   context: TransfersContext,
-  { id, operator, reason, outcome }: Asked & { readonly outcome: Resolution['outcome'] },
-): Promise<Shown> {
-  if (outcome === 'REFUSED' && (await refuseHeld(context, { id, operator, reason }))) return await readShown(context, operator, id)
+  { id, operator, reason, outcome }: Input & { readonly outcome: Resolution['outcome'] },
+): Promise<View> {
+  if (outcome === 'REFUSED' && (await refuseHeld(context, { id, operator, reason }))) return await readView(context, operator, id)
   await resolutions(context).propose(operator, { id: context.newId(), member: null }, async (tx, at) => {
     await lockUnknown(tx, id)
     return { transferId: id, outcome, reason, expiresAt: halfHourFrom(at) }
   })
-  return await readShown(context, operator, id)
+  return await readView(context, operator, id)
 }
 
 /** Of a held transfer nothing was ordered and nothing moves: one person says no. False where it is not held. */
-async function refuseHeld(context: TransfersContext, { id, operator, reason }: Asked): Promise<boolean> {
+async function refuseHeld(context: TransfersContext, { id, operator, reason }: Input): Promise<boolean> {
   return await context.withTransaction(async (tx) => {
     const held = await lockTransfer(tx, id)
     if (held?.isHeld !== true) return false
@@ -125,32 +125,32 @@ async function refuseHeld(context: TransfersContext, { id, operator, reason }: A
  * `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.no_proposal`, `gateway.proposal_expired`, `gateway.second_operator_needed`,
  * `gateway.asked_meanwhile`.
  */
-export async function approveResolution(context: TransfersContext, operator: OperatorId, id: string): Promise<Shown> {
-  const proposal = await demandProposal(context, id)
-  await resolutions(context).demandApprovable(operator, proposal.id)
-  const asked = await resume(context, id)
-  if (isEnded(asked)) refuse('gateway.already_decided')
-  await resolutions(context, asked.askedTimes).approve(operator, proposal.id)
-  return await readShown(context, operator, id)
+export async function approveResolution(context: TransfersContext, operator: OperatorId, id: string): Promise<View> {
+  const proposal = await requireProposal(context, id)
+  await resolutions(context).requireApprovable(operator, proposal.id)
+  const input = await resume(context, id)
+  if (isEnded(input)) refuse('gateway.already_decided')
+  await resolutions(context, input.askedTimes).approve(operator, proposal.id)
+  return await readView(context, operator, id)
 }
 
 /** Declines a proposal, or takes the own one back. Throws as `approveResolution` does, but for the second operator. */
-export async function declineResolution(context: TransfersContext, { id, operator, reason }: Asked): Promise<Shown> {
-  const proposal = await demandProposal(context, id)
+export async function declineResolution(context: TransfersContext, { id, operator, reason }: Input): Promise<View> {
+  const proposal = await requireProposal(context, id)
   await resolutions(context).decline(operator, { id: proposal.id, reason })
-  return await readShown(context, operator, id)
+  return await readView(context, operator, id)
 }
 
-async function demandProposal({ db }: TransfersContext, id: string): Promise<Resolution> {
-  demandUnknown(await findTransfer(db, id))
+async function requireProposal({ db }: TransfersContext, id: string): Promise<Resolution> {
+  requireUnknown(await findTransfer(db, id))
   return (await listResolutions(db, [id])).get(id) ?? refuse('gateway.no_proposal')
 }
 
 async function lockUnknown(tx: Tx, id: string): Promise<GatewayTransfer> {
-  return demandUnknown(await lockTransfer(tx, id))
+  return requireUnknown(await lockTransfer(tx, id))
 }
 
-function demandUnknown(transfer: GatewayTransfer | undefined): GatewayTransfer {
+function requireUnknown(transfer: GatewayTransfer | undefined): GatewayTransfer {
   if (transfer === undefined) return refuse('gateway.transfer_not_found')
   if (isEnded(transfer)) refuse('gateway.already_decided')
   return transfer.state === 'UNKNOWN' ? transfer : refuse('gateway.not_asked_yet')
@@ -174,18 +174,18 @@ async function note(tx: Tx, operator: OperatorId, action: AuditAction, { id, sta
   await recordAction(tx, { actor: `op:${operator}`, action, subject: `gateway_transfer:${id}`, before: { state }, after })
 }
 
-async function show(context: TransfersContext, asking: OperatorId, transfers: readonly KeptTransfer[]): Promise<Shown[]> {
+async function show(context: TransfersContext, requesting: OperatorId, transfers: readonly KeptTransfer[]): Promise<View[]> {
   const { db } = context
   const newest = await listResolutions(
     db,
     transfers.map(({ id }) => id),
   )
-  const shown = await showProposals(context, asking, [...newest.values()], ({ transferId, outcome }, { status, ...proposal }) => {
+  const shown = await showProposals(context, requesting, [...newest.values()], ({ transferId, outcome }, { status, ...proposal }) => {
     return [transferId, { ...proposal, outcome, state: STATES[status] }] as const
   })
   const resolutionOf = new Map(shown)
   const usernames = await usernamesOf(db, [...new Set(transfers.map(({ member }) => member))])
-  return transfers.map(({ id, member, platform, amount, createdAt, askedAt, endedAt, ...rest }) => ({
+  return transfers.map(({ id, member, platform, amount, createdAt, askedAt: requestedAt, endedAt, ...rest }) => ({
     ...rest,
     transferId: id,
     memberId: String(member),
@@ -193,7 +193,7 @@ async function show(context: TransfersContext, asking: OperatorId, transfers: re
     platformCode: platform,
     amount: bahtFromSatang(amount),
     createdAt: createdAt.toISOString(),
-    askedAt: askedAt?.toISOString() ?? null,
+    askedAt: requestedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     resolution: resolutionOf.get(id) ?? null,
   }))

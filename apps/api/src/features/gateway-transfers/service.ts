@@ -9,7 +9,7 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import type { GatewayPort } from '#features/gateway/ports'
 import type { GatewayAccount } from '#features/gateway/service-vault'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import { exclusionOf, lossesLeft } from '#features/protection/service-view'
 import { walletChanged } from '#features/wallet/events'
@@ -33,7 +33,7 @@ import {
   sumMoved,
   sumOfDay,
   sumOfMember,
-  writeAsked,
+  writeRequested,
   writeState,
 } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
@@ -109,7 +109,7 @@ export async function takeBack(
   if (ended.isHeld) refuse('gateway.waits_for_person')
   if (ended.state === 'REFUSED') refuse('gateway.refused')
   if (ended.state !== 'SENT') refuse('gateway.unavailable', { params: { platform: await nameOf(context.db, account.platform) } })
-  return { transfer: shown(ended) }
+  return { transfer: viewOf(ended) }
 }
 
 async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'member' | 'id' | 'amount' | 'platform'>): Promise<void> {
@@ -141,7 +141,7 @@ export async function hasOpenTransfer(db: Db | Tx, member: MemberId): Promise<bo
 
 /** The member's newest transfers with the gateway. */
 export async function readTransfers(context: TransfersContext, member: MemberId): Promise<Reply<(typeof gatewaySchemas)['transfers']>> {
-  return { items: (await listOf(context.db, member, SHOWN_MAX)).map(shown) }
+  return { items: (await listOf(context.db, member, SHOWN_MAX)).map(viewOf) }
 }
 
 /** Continues every unproven transfer: by its reference, never under another. Returns how many are still open. */
@@ -163,7 +163,7 @@ export async function resume(context: TransfersContext, id: string): Promise<Gat
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
   if (isEnded(transfer) || transfer.isHeld) return transfer
   // A transfer that was ended since is not ordered again.
-  const askedTimes = await writeAsked(context.db, id, context.clock.now())
+  const askedTimes = await writeRequested(context.db, id, context.clock.now())
   if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer
   const settled = await settle(context, id, await answerOf(context, transfer))
   // The credit there has changed: refresh it, so that the next reader need not wait until the stored one expires.
@@ -174,11 +174,11 @@ export async function resume(context: TransfersContext, id: string): Promise<Gat
 export const isEnded = ({ state }: Pick<GatewayTransfer, 'state'>) => state === 'SENT' || state === 'REFUSED'
 
 async function answerOf({ gateway }: TransfersContext, transfer: GatewayTransfer): Promise<Answer> {
-  const ask = { member: transfer.member, amount: transfer.amount, reference: transfer.id }
+  const request = { member: transfer.member, amount: transfer.amount, reference: transfer.id }
   // One that was ordered before is queried first; the gateway takes each reference once, so ordering it again is safe when it has none.
-  const found = transfer.askedTimes > 0 ? await gateway.findByReference({ ...ask, direction: transfer.direction }) : null
+  const found = transfer.askedTimes > 0 ? await gateway.findByReference({ ...request, direction: transfer.direction }) : null
   if (found !== null && found.kind !== 'not_recorded') return found
-  return transfer.direction === 'in' ? await gateway.transferIn(ask) : await gateway.transferOut(ask)
+  return transfer.direction === 'in' ? await gateway.transferIn(request) : await gateway.transferOut(request)
 }
 
 async function settle(context: TransfersContext, id: string, answer: Answer): Promise<GatewayTransfer> {
@@ -239,7 +239,13 @@ async function nameOf(db: Db, code: string): Promise<string> {
   return (await gatewayedPlatforms(db)).find((platform) => platform.code === code)?.name ?? code
 }
 
-function shown({ id, direction, amount, state, createdAt }: GatewayTransfer): Reply<(typeof gatewaySchemas)['transfers']>['items'][number] {
+function viewOf({
+  id,
+  direction,
+  amount,
+  state,
+  createdAt,
+}: GatewayTransfer): Reply<(typeof gatewaySchemas)['transfers']>['items'][number] {
   return { id, direction, amount: bahtFromSatang(amount), state, createdAt: createdAt.toISOString() }
 }
 

@@ -129,7 +129,7 @@ export async function listOf(db: Db, member: MemberId, limit: number): Promise<r
 }
 
 /** Counts a query about a transfer, and returns its number; undefined when the transfer has ended. */
-export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<number | undefined> {
+export async function writeRequested(db: Db | Tx, id: string, now: Date): Promise<number | undefined> {
   const row = await on(db)
     .updateTable('gatewayTransfer')
     .set((is) => ({ askedAt: now, askedTimes: is('askedTimes', '+', 1) }))

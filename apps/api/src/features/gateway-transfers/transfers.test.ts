@@ -117,7 +117,7 @@ describe('a deposit of a member of the gateway', () => {
 
   test('stays in the wallet once the own limit of losses is reached at the gateway, and goes on while the member is ahead', async () => {
     const { member } = await entered('kanda')
-    const tell = async () => {
+    const report = async () => {
       app.clock.advance(6_000)
       await context.gateway.credit(member.id, { isFresh: true })
       app.clock.advance(1_000)
@@ -125,7 +125,7 @@ describe('a deposit of a member of the gateway', () => {
     // A day of its own.
     app.clock.advance(86_400_000)
     await entered('kanda')
-    await tell()
+    await report()
     await sql`
       insert into member_limit (member_id, kind, period, value, set_at) values (${member.id}, 'loss', 'day', 5000000, ${app.clock.now()})`.execute(
       app.context.db,
@@ -136,18 +136,18 @@ describe('a deposit of a member of the gateway', () => {
     const kanda = stub.members.get('kanda') ?? { satang: 0 }
     // 49.99 baht are lost, then one satang more.
     kanda.satang -= 4_999
-    await tell()
+    await report()
     await deposited(member, '1.00')
     await resumeOpen(context)
     expect(stub.count('transferIn')).toBe(orders + 1)
     kanda.satang -= 1
-    await tell()
+    await report()
     await deposited(member, '2.00')
     await resumeOpen(context)
     expect(stub.count('transferIn')).toBe(orders + 1)
     expect(Number(await app.creditOf(member))).toBe(had + 2)
     kanda.satang += 10_000
-    await tell()
+    await report()
     await deposited(member, '3.00')
     await resumeOpen(context)
     expect(stub.count('transferIn')).toBe(orders + 2)
@@ -155,17 +155,17 @@ describe('a deposit of a member of the gateway', () => {
 
   test('is refused at its form while the gateway is silent, and opens by itself; a slip of paid money is taken', async () => {
     const { browser } = await entered('kanda')
-    const ways = async (type: string) => (await browser.get('/v2/users/deposit/bank', { type })).data
+    const methods = async (type: string) => (await browser.get('/v2/users/deposit/bank', { type })).data
     const opened = async () =>
       await browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 }, { headers: { 'idempotency-key': app.context.newId() } })
     app.clock.advance(6_000)
     fail('credit', 'html', 'html', 'html')
-    expect(await ways('AUTO')).toMatchObject({ available: false, accounts: [], closed: { reason: 'platform' } })
-    expect(await ways('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
+    expect(await methods('AUTO')).toMatchObject({ available: false, accounts: [], closed: { reason: 'platform' } })
+    expect(await methods('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
     expect(await opened()).toMatchObject({ status: 503, code: 'gateway.unavailable', message: expect.stringContaining('แอมบ์คิง') })
     stub.faults.clear()
     app.clock.advance(6_000)
-    expect(await ways('AUTO')).toMatchObject({ available: true, closed: null })
+    expect(await methods('AUTO')).toMatchObject({ available: true, closed: null })
     expect((await opened()).status).toBe(200)
   })
 
@@ -204,38 +204,38 @@ describe('a member who moves away', () => {
 })
 
 describe('credit that is taken back from the gateway', () => {
-  const ask = async (browser: Visitor, amount: number, key: string) =>
+  const send = async (browser: Visitor, amount: number, key: string) =>
     await browser.post('/v2/users/gateway-transfers', { amount }, { headers: { 'idempotency-key': key } })
 
   test('comes into the wallet once for a key, ten times at once', async () => {
     const { browser, member } = await entered('wichai')
     const [had, before] = [Number(await app.creditOf(member)), there('wichai')]
     const key = app.context.newId()
-    const all = await Promise.all(Array.from({ length: 10 }, async () => await ask(browser, 200, key)))
+    const all = await Promise.all(Array.from({ length: 10 }, async () => await send(browser, 200, key)))
     expect(all.some(({ status }) => status === 200)).toBe(true)
-    expect((await ask(browser, 200, key)).data.transfer).toMatchObject({ direction: 'out', amount: 200, state: 'SENT' })
+    expect((await send(browser, 200, key)).data.transfer).toMatchObject({ direction: 'out', amount: 200, state: 'SENT' })
     expect(there('wichai')).toBe(before - 20_000)
     expect(Number(await app.creditOf(member))).toBe(had + 200)
   })
 
   test('is refused while bets are open, for more than there is, and of a member of ours', async () => {
     const { browser } = await entered('prasit')
-    expect(await ask(browser, 1, app.context.newId())).toMatchObject({ status: 409, code: 'gateway.open_bets', message: 'ยังมีการวางเดิมพัน' })
+    expect(await send(browser, 1, app.context.newId())).toMatchObject({ status: 409, code: 'gateway.open_bets', message: 'ยังมีการวางเดิมพัน' })
     const { browser: wichai, member } = await entered('wichai')
     const had = await app.creditOf(member)
     const tooMuch = Math.floor(there('wichai') / 100) + 1
-    expect(await ask(wichai, tooMuch, app.context.newId())).toMatchObject({ status: 409, code: 'gateway.refused' })
+    expect(await send(wichai, tooMuch, app.context.newId())).toMatchObject({ status: 409, code: 'gateway.refused' })
     expect(await app.creditOf(member)).toBe(had)
     const ours = await app.as(await app.memberWith())
     expect((await ours.post('/v2/users/gateway-transfers', { amount: 1 })).status).toBe(404)
-    expect((await ask(wichai, 0, app.context.newId())).status).toBe(422)
+    expect((await send(wichai, 0, app.context.newId())).status).toBe(422)
   })
 
   test('whose answer is lost is unknown to the member, and credited once by the job', async () => {
     const { browser, member } = await entered('wichai')
     const [had, before] = [Number(await app.creditOf(member)), there('wichai')]
     fail('transferOut', 'lost')
-    expect(await ask(browser, 5, app.context.newId())).toMatchObject({ status: 503, code: 'gateway.unavailable' })
+    expect(await send(browser, 5, app.context.newId())).toMatchObject({ status: 503, code: 'gateway.unavailable' })
     expect(Number(await app.creditOf(member))).toBe(had)
     app.clock.advance(61_000)
     await Promise.all([resumeOpen(context), resumeOpen(context)])

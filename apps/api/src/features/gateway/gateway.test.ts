@@ -70,11 +70,11 @@ const fail = (call: Parameters<StubGateway['count']>[0], ...faults: GatewayFault
 
 describe('a login at the gateway', () => {
   test('is let in, told a wrong password from no answer, and never of somebody else', async () => {
-    const ask = { platform: 'AMBKING', username: 'wichai', password: 'demo-1234' } as const
-    expect(await gateway.login(ask)).toMatchObject({ kind: 'in', entry: { profile: { firstName: 'วิชัย', tel: '0861112201' } } })
-    expect(await gateway.login({ ...ask, password: 'wrong' })).toEqual({ kind: 'wrong' })
+    const request = { platform: 'AMBKING', username: 'wichai', password: 'demo-1234' } as const
+    expect(await gateway.login(request)).toMatchObject({ kind: 'in', entry: { profile: { firstName: 'วิชัย', tel: '0861112201' } } })
+    expect(await gateway.login({ ...request, password: 'wrong' })).toEqual({ kind: 'wrong' })
     fail('login', 'other_member', 'html', 'unsigned')
-    for (let n = 0; n < 3; n += 1) expect(await gateway.login(ask)).toEqual({ kind: 'unknown' })
+    for (let n = 0; n < 3; n += 1) expect(await gateway.login(request)).toEqual({ kind: 'unknown' })
   })
 
   test('keeps password and token sealed, under a key that can be rotated, and hands out a handle of a minute', async () => {
@@ -118,9 +118,9 @@ describe('a token that the gateway has forgotten', () => {
     if (held !== undefined) held.token = null
     stub.arrived.length = 0
 
-    const told = await Promise.all(Array.from({ length: 10 }, async () => await gateway.profile(member.id)))
+    const reports = await Promise.all(Array.from({ length: 10 }, async () => await gateway.profile(member.id)))
 
-    expect(told.map(({ kind }) => kind)).toEqual(Array(10).fill('known'))
+    expect(reports.map(({ kind }) => kind)).toEqual(Array(10).fill('known'))
     expect(stub.count('login')).toBe(1)
   })
 
@@ -232,10 +232,10 @@ describe('a gateway that fails', () => {
 })
 
 describe('a transfer', () => {
-  const ask = async (reference: string, amount = 1_000n) => ({ member: (await enter()).id, amount: satang(amount), reference })
+  const send = async (reference: string, amount = 1_000n) => ({ member: (await enter()).id, amount: satang(amount), reference })
 
   test('moves once for a reference, and is found again by it', async () => {
-    const order = await ask('t-1')
+    const order = await send('t-1')
     const before = stub.members.get('wichai')?.satang ?? 0
     const came = await Promise.all(Array.from({ length: 10 }, async () => await gateway.transferIn(order)))
     expect(came).toEqual(Array(10).fill({ kind: 'done' }))
@@ -246,7 +246,7 @@ describe('a transfer', () => {
   })
 
   test('that is refused says so; one whose answer is lost, names another sum or member is unknown', async () => {
-    const order = await ask('t-3', 99_999_999n)
+    const order = await send('t-3', 99_999_999n)
     expect(await gateway.transferOut(order)).toMatchObject({ kind: 'refused' })
     fail('transferIn', 'lost', 'lie', 'other_member')
     for (const reference of ['t-4', 't-5', 't-6'])

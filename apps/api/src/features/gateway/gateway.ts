@@ -41,7 +41,7 @@ const REPLY_BYTES_MAX = 64 * 1024
  * One call of the gateway, over HTTP; never with a transaction open. The address is one of the contract's calls at the configured host:
  * nothing that is given here changes it. Redirects, HTML, long bodies and replies without the gateway's signature are `unknown`.
  */
-export async function askGateway<C extends GatewayCall>(
+export async function callGateway<C extends GatewayCall>(
   context: Pick<BaseContext, 'clock' | 'fetchUpstream' | 'newId'>,
   config: GatewayConfig,
   call: C,

@@ -1,17 +1,17 @@
 import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
 import type { GatewayCall, GatewayGame, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
-import type { BreakerStanding } from '#infra/breaker'
+import type { BreakerStatus } from '#infra/breaker'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
 import type { GatewayPlatform } from './rules.ts'
 import type { GatewayAccount, GatewayEntry } from './service-vault.ts'
-import type { ToldCredit } from './store.ts'
+import type { ReportedCredit } from './store.ts'
 import type { CallFigures, CallFilter, KeptCall } from './store-calls.ts'
 
 /** What the gateway said to a question in a member's name. */
-export type Told<T> =
+export type GatewayReply<T> =
   | { readonly kind: 'known'; readonly value: T }
   /** Its definite no, with its own words. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
@@ -34,7 +34,7 @@ export interface GatewayCredit {
   readonly isStale: boolean
 }
 
-export interface TransferAsk {
+export interface TransferRequest {
   readonly member: MemberId
   readonly amount: Satang
   /** Names the transfer for ever: a repeated request under it moves nothing twice. */
@@ -47,7 +47,7 @@ export interface TransferAsk {
  */
 export interface GatewayPort {
   /** Logs in there by a name without prefix. `wrong` is the gateway's definite no. */
-  readonly login: (ask: {
+  readonly login: (request: {
     readonly platform: GatewayPlatform
     readonly username: string
     readonly password: string
@@ -61,26 +61,26 @@ export interface GatewayPort {
   /** Whether the vault holds the member's password (VALID-5). */
   readonly hasPassword: (db: Db | Tx, member: MemberId) => Promise<boolean>
   /** Requests the profile from the gateway, and stores it. A forgotten token is renewed on the way (CALL-4, VALID-6). */
-  readonly profile: (member: MemberId) => Promise<Told<GatewayProfile>>
+  readonly profile: (member: MemberId) => Promise<GatewayReply<GatewayProfile>>
   /** The member's credit, at most five seconds old; null when the gateway never reported one. */
   readonly credit: (member: MemberId, options?: { readonly isFresh?: true }) => Promise<GatewayCredit | null>
   /** The first credit that was reported since the beginning of a Bangkok day; undefined when none was. */
-  readonly creditSince: (db: Db | Tx, member: MemberId, fromDay: string) => Promise<ToldCredit | undefined>
-  readonly condition: (member: MemberId) => Promise<Told<GatewayResult<'condition'>>>
-  readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<Told<boolean>>
+  readonly creditSince: (db: Db | Tx, member: MemberId, fromDay: string) => Promise<ReportedCredit | undefined>
+  readonly condition: (member: MemberId) => Promise<GatewayReply<GatewayResult<'condition'>>>
+  readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<GatewayReply<boolean>>
   /** The games that it has for a platform's members, as it lists them. */
   readonly games: (
     platform: GatewayPlatform,
   ) => Promise<{ readonly kind: 'known'; readonly games: readonly GatewayGame[] } | { readonly kind: 'unknown'; readonly reason: string }>
-  readonly launch: (member: MemberId, gameId: string) => Promise<Told<GatewayResult<'launch'>>>
+  readonly launch: (member: MemberId, gameId: string) => Promise<GatewayReply<GatewayResult<'launch'>>>
   /** From our house into the member's credit there. */
-  readonly transferIn: (ask: TransferAsk) => Promise<TransferAnswer>
+  readonly transferIn: (request: TransferRequest) => Promise<TransferAnswer>
   /** From the member's credit there to our house. */
-  readonly transferOut: (ask: TransferAsk) => Promise<TransferAnswer>
+  readonly transferOut: (request: TransferRequest) => Promise<TransferAnswer>
   /** Takes the last credit of a member who moves away, whole and once (F-110). */
-  readonly takePoint: (ask: TransferAsk) => Promise<TransferAnswer>
+  readonly takePoint: (request: TransferRequest) => Promise<TransferAnswer>
   /** The outcome of an ordered transfer: the caller gives the whole order, so that an answer about another one is not taken for it. */
-  readonly findByReference: (ask: TransferAsk & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
+  readonly findByReference: (request: TransferRequest & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
   /** Sends the logout to the gateway, on a best-effort basis, and empties the vault. */
   readonly logout: (member: MemberId) => Promise<void>
   /** Lets nothing be launched or moved there while a member moves away, in the caller's transaction; null opens it again (F-110). */
@@ -89,7 +89,7 @@ export interface GatewayPort {
   readonly forget: (db: Db | Tx, member: MemberId) => Promise<void>
   readonly faults: GatewayFaults
   /** Whether the breaker of a gateway is open, as this process knows it. */
-  readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
+  readonly breakerOf: (platform: GatewayPlatform) => BreakerStatus
   /** How gateways answered since a moment, in whole and by call. */
   readonly health: (since: Date) => Promise<readonly CallFigures[]>
   readonly last: (platform: GatewayPlatform) => Promise<{ readonly callAt: Date | null; readonly answerAt: Date | null }>
@@ -104,7 +104,7 @@ export interface GatewayPort {
 export interface GatewayFaults {
   readonly read: () => Promise<readonly OrderedFault[] | null>
   /** `times` 0 is until it is ended; a `call` of null whichever comes next. */
-  readonly order: (ask: {
+  readonly order: (request: {
     readonly fault: GatewayFault
     readonly call: GatewayCall | null
     readonly times: number

@@ -30,12 +30,12 @@ export interface TransferOrder {
 }
 
 /** Whether an answer is about the very transfer that was ordered: one that names another sum, member or way proves nothing. */
-export function isOf(order: TransferOrder, told: GatewayTransfer): boolean {
+export function isOf(order: TransferOrder, reported: GatewayTransfer): boolean {
   return (
-    told.reference === order.reference &&
-    told.username === order.username &&
-    told.direction === order.direction &&
-    told.amount === bahtText(order.amount)
+    reported.reference === order.reference &&
+    reported.username === order.username &&
+    reported.direction === order.direction &&
+    reported.amount === bahtText(order.amount)
   )
 }
 

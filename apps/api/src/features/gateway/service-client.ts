@@ -1,11 +1,11 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { createBreaker } from '#infra/breaker'
 import type { Breaker } from '#infra/breaker'
-import { askGateway } from './gateway.ts'
+import { callGateway } from './gateway.ts'
 import type { GatewayConfig, Said } from './gateway.ts'
 import { GATEWAY_BREAKER } from './rules.ts'
 import type { GatewayPlatform } from './rules.ts'
-import type { Asked, GatewayBase, GatewayClientContext } from './service-context.ts'
+import type { GatewayRequest, GatewayBase, GatewayClientContext } from './service-context.ts'
 import { insertCall } from './store.ts'
 
 /** Opens the way to the gateways. Keep the one for the life of the process: it remembers of each whether it answers. */
@@ -14,34 +14,34 @@ export function openGatewayClient(base: GatewayBase): GatewayClientContext {
     AMBKING: createBreaker(base.clock, GATEWAY_BREAKER),
     SB: createBreaker(base.clock, GATEWAY_BREAKER),
   }
-  const ask = async <C extends GatewayCall>(call: C, asked: Asked): Promise<Said<C>> => {
+  const send = async <C extends GatewayCall>(call: C, input: GatewayRequest): Promise<Said<C>> => {
     const at = base.clock.now()
-    const breaker = breakers[asked.platform]
+    const breaker = breakers[input.platform]
     if (!breaker.lets()) {
-      await record(base, call, asked, { at, tookMs: 0, outcome: 'resting', reason: null })
+      await record(base, call, input, { at, tookMs: 0, outcome: 'resting', reason: null })
       return { kind: 'unknown', reason: 'resting' }
     }
-    const said = await askUpstream(base, call, asked)
+    const said = await requestUpstream(base, call, input)
     if (said.kind === 'unknown') breaker.failed()
     else breaker.succeeded()
     const reason = said.kind === 'unknown' ? said.reason : said.kind === 'no' ? `code ${said.code}` : null
-    await record(base, call, asked, { at, tookMs: base.clock.now().getTime() - at.getTime(), outcome: said.kind, reason })
+    await record(base, call, input, { at, tookMs: base.clock.now().getTime() - at.getTime(), outcome: said.kind, reason })
     return said
   }
   return {
     ...base,
-    ask,
+    send,
     originOf: async (platform) => (await upstreamOf(base, platform))?.origin ?? null,
-    breakerOf: (platform) => breakers[platform].standing(),
+    breakerOf: (platform) => breakers[platform].status(),
     silentSince: new Map(),
     renewing: new Map(),
   }
 }
 
 // Without a readable address or key, no request is sent: the installed ones are another company's.
-async function askUpstream<C extends GatewayCall>(base: GatewayBase, call: C, asked: Asked): Promise<Said<C>> {
-  const upstream = await upstreamOf(base, asked.platform)
-  return upstream === null ? { kind: 'unknown', reason: 'no key' } : await askGateway(base, upstream, call, asked)
+async function requestUpstream<C extends GatewayCall>(base: GatewayBase, call: C, input: GatewayRequest): Promise<Said<C>> {
+  const upstream = await upstreamOf(base, input.platform)
+  return upstream === null ? { kind: 'unknown', reason: 'no key' } : await callGateway(base, upstream, call, input)
 }
 
 async function upstreamOf(base: GatewayBase, platform: GatewayPlatform): Promise<GatewayConfig | null> {
@@ -56,7 +56,7 @@ async function upstreamOf(base: GatewayBase, platform: GatewayPlatform): Promise
 type Came = Pick<Parameters<typeof insertCall>[1], 'at' | 'tookMs' | 'outcome' | 'reason'>
 
 // The gateway's outcome counts whether or not it can be stored.
-async function record(base: GatewayBase, call: GatewayCall, { platform, member }: Asked, came: Came): Promise<void> {
+async function record(base: GatewayBase, call: GatewayCall, { platform, member }: GatewayRequest, came: Came): Promise<void> {
   try {
     await insertCall(base.db, { platformCode: platform, call, memberId: member, ...came })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
-import type { BreakerStanding } from '#infra/breaker'
+import type { BreakerStatus } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -24,17 +24,17 @@ export interface GatewayBase extends BaseContext {
 
 export interface GatewayClientContext extends GatewayBase {
   /** Sends a request through the breaker, and records its outcome. */
-  readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
+  readonly send: <C extends GatewayCall>(call: C, input: GatewayRequest) => Promise<Said<C>>
   /** Where a platform's gateway is; null while that cannot be read. */
   readonly originOf: (platform: GatewayPlatform) => Promise<string | null>
-  readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
+  readonly breakerOf: (platform: GatewayPlatform) => BreakerStatus
   /** When a request for a member's credit last failed: polls within the time of an answer send no other. */
   readonly silentSince: Map<MemberId, Date>
   /** Renewals that are running: later callers wait for the running one. */
   readonly renewing: Map<MemberId, Promise<Renewed>>
 }
 
-export interface Asked {
+export interface GatewayRequest {
   readonly platform: GatewayPlatform
   readonly member: MemberId | null
   readonly token?: string

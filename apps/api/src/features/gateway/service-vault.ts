@@ -38,7 +38,7 @@ export type AsMember<C extends GatewayCall> = Exclude<Said<C>, { kind: 'token' }
  * Makes a call in a member's name. A token that the gateway does not know is renewed once, by one login however many calls wait for it,
  * and the call is made again: such an answer means that nothing has happened yet (VALID-6).
  */
-export async function askAsMember<C extends GatewayCall>(
+export async function callAsMember<C extends GatewayCall>(
   context: GatewayClientContext,
   member: MemberId,
   call: C,
@@ -47,14 +47,14 @@ export async function askAsMember<C extends GatewayCall>(
   const account = await findAccount(context.db, member)
   const held = await tokenOf(context, context.db, member)
   if (account === undefined || held === undefined) return { kind: 'gone' }
-  const ask = async (token: string) =>
-    await context.ask(call, { platform: account.platform, member, token, ...(body === undefined ? {} : { body }) })
-  const first = held === null ? ({ kind: 'token' } as const) : await ask(held)
+  const send = async (token: string) =>
+    await context.send(call, { platform: account.platform, member, token, ...(body === undefined ? {} : { body }) })
+  const first = held === null ? ({ kind: 'token' } as const) : await send(held)
   if (first.kind !== 'token') return first
   const renewed = await renew(context, member, held)
   if (renewed.kind === 'gone') return { kind: 'gone' }
   if (renewed.kind === 'unknown') return { kind: 'unknown', reason: 'not renewed' }
-  const again = await ask(renewed.token)
+  const again = await send(renewed.token)
   return again.kind === 'token' ? { kind: 'gone' } : again
 }
 
@@ -63,7 +63,7 @@ export async function logoutAtGateway(context: GatewayClientContext, member: Mem
   const account = await findAccount(context.db, member)
   const token = await tokenOf(context, context.db, member).catch(() => undefined)
   await deleteVaulted(context.db, member)
-  if (account !== undefined && typeof token === 'string') await context.ask('logout', { platform: account.platform, member, token })
+  if (account !== undefined && typeof token === 'string') await context.send('logout', { platform: account.platform, member, token })
 }
 
 /** The token that is held; null when the vault has a password and no token, undefined when it has nothing. */
@@ -74,8 +74,8 @@ async function tokenOf(context: GatewayClientContext, db: Db, member: MemberId):
 }
 
 async function renew(context: GatewayClientContext, member: MemberId, refused: string | null): Promise<Renewed> {
-  const underWay = context.renewing.get(member)
-  if (underWay !== undefined) return await underWay
+  const inProgress = context.renewing.get(member)
+  if (inProgress !== undefined) return await inProgress
   const renewal = renewNow(context, member, refused).finally(() => context.renewing.delete(member))
   context.renewing.set(member, renewal)
   return await renewal
@@ -92,7 +92,7 @@ async function renewNow(context: GatewayClientContext, member: MemberId, refused
   if (!(await takeRenewal(db, member, now, bangkokDay(now)))) return { kind: 'gone' }
   const password = opened(context, member, 'password', vaulted.password)
   if (password === null) return { kind: 'gone' }
-  const said = await context.ask('login', { platform: account.platform, member, body: { username: account.username, password } })
+  const said = await context.send('login', { platform: account.platform, member, body: { username: account.username, password } })
   if (said.kind === 'unknown') return { kind: 'unknown' }
   // The password was changed at the gateway: the member has to give the new one.
   if (said.kind !== 'yes' || said.result.profile.username !== account.username) return { kind: 'gone' }

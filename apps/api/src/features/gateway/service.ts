@@ -3,13 +3,13 @@ import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { bahtText, parseBahtText, satang } from '@morakot/money/satang'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { GatewayCredit, GatewayPort, Told, TransferAnswer, TransferAsk } from './ports.ts'
+import type { GatewayCredit, GatewayPort, GatewayReply, TransferAnswer, TransferRequest } from './ports.ts'
 import { simulatedFaults } from './gateway-faults.ts'
 import { CREDIT_FRESH_MS, isAddressOf, isOf } from './rules.ts'
 import type { Direction, GatewayPlatform } from './rules.ts'
 import { openGatewayClient } from './service-client.ts'
 import type { GatewayBase, GatewayClientContext } from './service-context.ts'
-import { askAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
+import { callAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
 import type { AsMember } from './service-vault.ts'
 import { listCalls, readHealth, readLast } from './store-calls.ts'
 import {
@@ -28,7 +28,7 @@ import {
 export function openGateway(base: GatewayBase): GatewayPort {
   const context = openGatewayClient(base)
   return {
-    login: async (ask) => await login(context, ask),
+    login: async (request) => await login(context, request),
     keep: async (tx, member, entry) => await keepEntry(context, tx, member, entry),
     loggedInJustNow: async (db, member) => await hasLogin(db, member, context.clock.now()),
     account: findAccount,
@@ -37,14 +37,14 @@ export function openGateway(base: GatewayBase): GatewayPort {
     profile: async (member) => await readProfile(context, member),
     credit: async (member, options) => await readCredit(context, member, options),
     creditSince: findCreditSince,
-    condition: async (member) => toldOf(await askAsMember(context, member, 'condition')),
-    flag: async (member, call) => toldOf(await askAsMember(context, member, call)),
+    condition: async (member) => reportedOf(await callAsMember(context, member, 'condition')),
+    flag: async (member, call) => reportedOf(await callAsMember(context, member, call)),
     games: async (platform) => await listGames(context, platform),
     launch: async (member, gameId) => await launch(context, member, gameId),
-    transferIn: async (ask) => await transfer(context, 'transferIn', ask),
-    transferOut: async (ask) => await transfer(context, 'transferOut', ask),
-    takePoint: async (ask) => await transfer(context, 'point', ask),
-    findByReference: async (ask) => await find(context, ask),
+    transferIn: async (request) => await transfer(context, 'transferIn', request),
+    transferOut: async (request) => await transfer(context, 'transferOut', request),
+    takePoint: async (request) => await transfer(context, 'point', request),
+    findByReference: async (request) => await find(context, request),
     logout: async (member) => await logoutAtGateway(context, member),
     freeze: writeFrozen,
     forget: deleteVaulted,
@@ -60,7 +60,7 @@ async function login(
   context: GatewayClientContext,
   { platform, username, password }: Parameters<GatewayPort['login']>[0],
 ): ReturnType<GatewayPort['login']> {
-  const said = await context.ask('login', { platform, member: null, body: { username, password } })
+  const said = await context.send('login', { platform, member: null, body: { username, password } })
   if (said.kind === 'no') return isOutage(said) ? { kind: 'unknown' } : { kind: 'wrong' }
   // An answer about a token proves nothing about a password.
   if (said.kind !== 'yes') return { kind: 'unknown' }
@@ -75,9 +75,9 @@ function isOutage({ status, code }: { readonly status: number; readonly code: nu
 }
 
 async function readProfile(context: GatewayClientContext, member: MemberId): ReturnType<GatewayPort['profile']> {
-  const told = toldOf(await askAsMember(context, member, 'profile'))
-  if (told.kind !== 'known') return told
-  const { profile } = told.value
+  const reported = reportedOf(await callAsMember(context, member, 'profile'))
+  if (reported.kind !== 'known') return reported
+  const { profile } = reported.value
   const account = await findAccount(context.db, member)
   if (account === undefined || profile.username !== account.username) return { kind: 'unknown' }
   await context.withTransaction(
@@ -97,8 +97,8 @@ async function readCredit(
   if (!isFresh && known !== null && now.getTime() - known.at.getTime() < CREDIT_FRESH_MS) return { ...known, isStale: false }
   const silentSince = context.silentSince.get(member)
   const isSilent = !isFresh && silentSince !== undefined && now.getTime() - silentSince.getTime() < CREDIT_FRESH_MS
-  const told = isSilent ? null : toldOf(await askAsMember(context, member, 'credit'))
-  const credit = told?.kind === 'known' ? parseBahtText(told.value.credit) : null
+  const reported = isSilent ? null : reportedOf(await callAsMember(context, member, 'credit'))
+  const credit = reported?.kind === 'known' ? parseBahtText(reported.value.credit) : null
   if (credit === null) {
     if (!isSilent) rememberSilence(context, member, now)
     return known === null ? null : { ...known, isStale: true }
@@ -117,7 +117,7 @@ function rememberSilence({ silentSince }: GatewayClientContext, member: MemberId
 }
 
 async function listGames(context: GatewayClientContext, platform: GatewayPlatform): ReturnType<GatewayPort['games']> {
-  const said = await context.ask('games', { platform, member: null, body: { platform } })
+  const said = await context.send('games', { platform, member: null, body: { platform } })
   switch (said.kind) {
     case 'yes':
       return { kind: 'known', games: said.result.games }
@@ -134,10 +134,10 @@ async function listGames(context: GatewayClientContext, platform: GatewayPlatfor
 async function launch(context: GatewayClientContext, member: MemberId, gameId: string): ReturnType<GatewayPort['launch']> {
   const account = await findAccount(context.db, member)
   if (account !== undefined && account.frozenAt !== null) return { kind: 'refused', code: FROZEN_CODE, message: FROZEN_TEXT }
-  const told = toldOf(await askAsMember(context, member, 'launch', { gameId }))
-  if (told.kind !== 'known' || account === undefined) return told
+  const reported = reportedOf(await callAsMember(context, member, 'launch', { gameId }))
+  if (reported.kind !== 'known' || account === undefined) return reported
   const origin = await context.originOf(account.platform)
-  if (isAddressOf(origin, told.value.url)) return told
+  if (isAddressOf(origin, reported.value.url)) return reported
   context.logger.error({ platform: account.platform, member }, 'the gateway names a game at another host')
   return { kind: 'unknown' }
 }
@@ -148,36 +148,44 @@ const FROZEN_TEXT = refusals['gateway.frozen'].message
 const DIRECTIONS = { transferIn: 'in', transferOut: 'out', point: 'point' } as const satisfies Readonly<Record<string, Direction>>
 
 // Money is moved on our signature alone: a token that a member's phone made invalid must not stop what was decided.
-async function transfer(context: GatewayClientContext, call: keyof typeof DIRECTIONS, ask: TransferAsk): Promise<TransferAnswer> {
-  const account = await findAccount(context.db, ask.member)
+async function transfer(context: GatewayClientContext, call: keyof typeof DIRECTIONS, request: TransferRequest): Promise<TransferAnswer> {
+  const account = await findAccount(context.db, request.member)
   invariant(account !== undefined, 'a member without an account there moves nothing')
-  const { amount, reference } = ask
+  const { amount, reference } = request
   const order = { username: account.username, amount: bahtText(amount), reference }
-  const said = await context.ask(call, { platform: account.platform, member: ask.member, body: order })
+  const said = await context.send(call, { platform: account.platform, member: request.member, body: order })
   // Every no but the recorded refusal of this very order leaves the outcome open: it is queried by reference.
   if (said.kind !== 'yes') return { kind: 'unknown' }
-  return answerOf(context, { ...ask, username: account.username, direction: DIRECTIONS[call] }, said.result)
+  return answerOf(context, { ...request, username: account.username, direction: DIRECTIONS[call] }, said.result)
 }
 
-async function find(context: GatewayClientContext, ask: Parameters<GatewayPort['findByReference']>[0]): Promise<TransferAnswer> {
-  const account = await findAccount(context.db, ask.member)
+async function find(context: GatewayClientContext, request: Parameters<GatewayPort['findByReference']>[0]): Promise<TransferAnswer> {
+  const account = await findAccount(context.db, request.member)
   invariant(account !== undefined, 'a member without an account there has moved nothing')
-  const said = await context.ask('transfer', { platform: account.platform, member: ask.member, body: { reference: ask.reference } })
+  const said = await context.send('transfer', {
+    platform: account.platform,
+    member: request.member,
+    body: { reference: request.reference },
+  })
   if (said.kind === 'no' && said.status === 404 && said.result === null) return { kind: 'not_recorded' }
-  return said.kind === 'yes' ? answerOf(context, { ...ask, username: account.username }, said.result) : { kind: 'unknown' }
+  return said.kind === 'yes' ? answerOf(context, { ...request, username: account.username }, said.result) : { kind: 'unknown' }
 }
 
-function answerOf({ logger }: GatewayClientContext, order: Parameters<typeof isOf>[0], told: Parameters<typeof isOf>[1]): TransferAnswer {
-  if (!isOf(order, told)) {
+function answerOf(
+  { logger }: GatewayClientContext,
+  order: Parameters<typeof isOf>[0],
+  reported: Parameters<typeof isOf>[1],
+): TransferAnswer {
+  if (!isOf(order, reported)) {
     logger.error({ reference: order.reference }, 'the gateway tells of another transfer than the one that was ordered')
     return { kind: 'unknown' }
   }
-  return told.status === 'DONE' ? { kind: 'done' } : { kind: 'refused', message: told.message }
+  return reported.status === 'DONE' ? { kind: 'done' } : { kind: 'refused', message: reported.message }
 }
 
 type ResultOf<C extends GatewayCall> = Extract<AsMember<C>, { kind: 'yes' }>['result']
 
-function toldOf<C extends GatewayCall>(said: AsMember<C>): Told<ResultOf<C>> {
+function reportedOf<C extends GatewayCall>(said: AsMember<C>): GatewayReply<ResultOf<C>> {
   switch (said.kind) {
     case 'yes':
       return { kind: 'known', value: said.result }

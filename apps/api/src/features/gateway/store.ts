@@ -59,11 +59,11 @@ export async function writeAccount(
   { member, platform, profile, now }: { member: MemberId; platform: GatewayPlatform; profile: GatewayProfile; now: Date },
 ): Promise<void> {
   const { username, firstName, lastName, tel, bank, accountNumber, line, agentId, agentUserId, bonus } = profile
-  const told = { firstName, lastName, tel, bankCode: bank, accountNumber, line, agentId, agentUserId, bonus, toldAt: now }
+  const reported = { firstName, lastName, tel, bankCode: bank, accountNumber, line, agentId, agentUserId, bonus, toldAt: now }
   await on(tx)
     .insertInto('gatewayAccount')
-    .values({ memberId: member, platformCode: platform, gatewayUsername: username, ...told })
-    .onConflict((known) => known.column('memberId').doUpdateSet(told))
+    .values({ memberId: member, platformCode: platform, gatewayUsername: username, ...reported })
+    .onConflict((known) => known.column('memberId').doUpdateSet(reported))
     .execute()
 }
 
@@ -83,13 +83,13 @@ export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint,
 }
 
 /** Credit in satang, and when it was reported. */
-export interface ToldCredit {
+export interface ReportedCredit {
   readonly satang: bigint
   readonly at: Date
 }
 
 /** The first credit that was reported since the beginning of a Bangkok day; undefined when none was. */
-export async function findCreditSince(db: Db | Tx, member: MemberId, fromDay: string): Promise<ToldCredit | undefined> {
+export async function findCreditSince(db: Db | Tx, member: MemberId, fromDay: string): Promise<ReportedCredit | undefined> {
   return await on(db)
     .selectFrom('gatewayCreditDay')
     .select(['creditSatang as satang', 'at'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { hub88Caller, hub88Keys } from '../../../test/hub88-caller.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -67,7 +67,7 @@ describe('another game of the host under one token, as in the lobby of a live ca
     const [fresh, other] = [await playerWith('10.00'), await playerWith('10.00')]
 
     expect((await bet(1, table({ token: other.token }), fresh)).reply['status']).toBe('RS_ERROR_INVALID_TOKEN')
-    expect((await tell(app, 'bet', say.bet(fresh, 1, { game_code: 'ltn-papaya' }))).reply.status).toBe('SESSION_INVALID')
+    expect((await callWallet(app, 'bet', say.bet(fresh, 1, { game_code: 'ltn-papaya' }))).reply.status).toBe('SESSION_INVALID')
     await sql`update play_session set ended_at = ${app.clock.now()} where member_id = ${fresh.member.id}`.execute(app.context.db)
     expect((await bet(1, table(), fresh)).reply['status']).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
@@ -76,12 +76,12 @@ describe('another game of the host under one token, as in the lobby of a live ca
     const before = await balance()
     expect((await bet(0, { sub_partner_id: 'anybody' })).reply['status']).toBe('RS_OK')
     const configured = await startPlayedApp({ conventions: { hub88: [KEY.publicKey], hub88SubPartner: 'morakot-th' } })
-    const ask = async (given: Fields) => (await send('/user/info', { user: player.playerId, ...given }, configured.app)).reply['status']
+    const request = async (given: Fields) => (await send('/user/info', { user: player.playerId, ...given }, configured.app)).reply['status']
 
-    expect(await ask({ sub_partner_id: 'somebody-else' })).toBe('RS_ERROR_INVALID_PARTNER')
+    expect(await request({ sub_partner_id: 'somebody-else' })).toBe('RS_ERROR_INVALID_PARTNER')
     // The player is not known in that database: the message went on.
-    expect(await ask({ sub_partner_id: 'morakot-th' })).toBe('RS_ERROR_INVALID_TOKEN')
-    expect(await ask({})).toBe('RS_ERROR_INVALID_TOKEN')
+    expect(await request({ sub_partner_id: 'morakot-th' })).toBe('RS_ERROR_INVALID_TOKEN')
+    expect(await request({})).toBe('RS_ERROR_INVALID_TOKEN')
     await configured.end()
     expect(await balance()).toBe(before)
   })

@@ -19,7 +19,7 @@ export const hub88Module = defineModule({ contract: hub88Noun, needs: { wallet: 
         conventionRoutes({
           base: CONVENTION_BASES.hub88,
           paths: HUB88_PATHS,
-          answer: async (path, asked) => await answerHub88(context, path, asked),
+          answer: async (path, input) => await answerHub88(context, path, input),
           unreadable: (isOurs) => refusal(isOurs ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX'),
         }),
       )

@@ -3,7 +3,7 @@ import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import { hub88Caller, hub88Keys } from '../../../test/hub88-caller.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -37,9 +37,9 @@ describe('Hub88 at the wallet', () => {
     })
     expect(paid.reply).toMatchObject({ status: 'RS_OK', balance: 7_073_456 })
     // The same wallet: our own endpoint finds what the adapter did, under the provider's id.
-    expect((await tell(app, 'transaction', { tx_id: id })).reply).toMatchObject({ status: 'OK', state: 'applied' })
+    expect((await callWallet(app, 'transaction', { tx_id: id })).reply).toMatchObject({ status: 'OK', state: 'applied' })
     expect((await back(id, { round }, fresh)).reply).toMatchObject({ status: 'RS_OK', balance: 10_123_456 })
-    expect((await tell(app, 'transaction', { tx_id: id })).reply).toMatchObject({ state: 'reversed' })
+    expect((await callWallet(app, 'transaction', { tx_id: id })).reply).toMatchObject({ state: 'reversed' })
   })
 
   test('[seamless rule 1] ten copies of a bet at once take one stake, and each gets the same answer', async () => {
@@ -58,7 +58,7 @@ describe('Hub88 at the wallet', () => {
   test('[seamless rule 1] a bet that came by our own endpoint is the same transaction here', async () => {
     const fresh = await playerWith('100.00')
     const own = say.bet(fresh, 10)
-    await tell(app, 'bet', own)
+    await callWallet(app, 'bet', own)
 
     const again = await bet(1_000_000, { transaction_uuid: own['tx_id'], round: own['round_id'] }, fresh)
 

@@ -11,8 +11,8 @@ const amount = z
   .custom<JsonNumber>((value) => value instanceof JsonNumber && /^(?:0|[1-9]\d{0,14})$/.test(value.source))
   .transform(({ source }) => source)
 
-const asked = z.object({ user: z.string(), request_uuid: z.string(), sub_partner_id: z.string().nullish() })
-const moved = asked.extend({
+const input = z.object({ user: z.string(), request_uuid: z.string(), sub_partner_id: z.string().nullish() })
+const moved = input.extend({
   transaction_uuid: z.string(),
   token: z.string().nullish(),
   round: z.string(),
@@ -27,8 +27,8 @@ const paid = moved.extend({
 })
 
 const requests = {
-  '/user/info': asked,
-  '/user/balance': asked.extend({ token: z.string().nullish(), game_code: z.string().nullish(), currency: z.string().nullish() }),
+  '/user/info': input,
+  '/user/balance': input.extend({ token: z.string().nullish(), game_code: z.string().nullish(), currency: z.string().nullish() }),
   '/transaction/bet': paid.extend({ token: z.string() }),
   '/transaction/win': paid.extend({ reference_transaction_uuid: z.string().nullish() }),
   '/transaction/rollback': moved.extend({ reference_transaction_uuid: z.string() }),
@@ -73,9 +73,9 @@ export function readHub88(path: Hub88Path, body: unknown): Hub88Read {
   }
 }
 
-type Asked = z.output<typeof asked> & { readonly currency?: string | null | undefined; readonly game_code?: string | null | undefined }
+type Input = z.output<typeof input> & { readonly currency?: string | null | undefined; readonly game_code?: string | null | undefined }
 
-function read<T extends Asked>(schema: z.ZodType<T>, body: unknown, messageOf: (request: T) => WalletMessage): Hub88Read {
+function read<T extends Input>(schema: z.ZodType<T>, body: unknown, messageOf: (request: T) => WalletMessage): Hub88Read {
   const parsed = schema.safeParse(body)
   if (!parsed.success) return { kind: 'refused', status: shapeOf(body, parsed.error.issues[0]?.path ?? []) }
   const { user, request_uuid: requestId, currency: named, game_code: game, sub_partner_id: subPartner = null } = parsed.data

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { WalletReply } from '#features/provider-edge/ports'
 import type { EdgeContext, SignedRequest } from '#features/provider-edge/service'
 import { jsonWith } from '#features/provider-edge/rules-json'
-import { askOne } from '#features/provider-edge/service'
+import { answerOne } from '#features/provider-edge/service'
 import { parseStrictExact } from '#infra/strict-json'
 import { HUB88_STATUSES } from './rules.ts'
 import type { Hub88Path, Hub88Status } from './rules.ts'
@@ -27,7 +27,7 @@ export async function answerHub88(context: Hub88Context, path: Hub88Path, { text
   const { user, requestId, currency, subPartner, message } = read
   if (context.subPartner !== null && subPartner !== null && subPartner !== context.subPartner)
     return refusal('RS_ERROR_INVALID_PARTNER', echo)
-  const reply = await askOne(context, { playerId: user, address, log }, message)
+  const reply = await answerOne(context, { playerId: user, address, log }, message)
   const said = { user, status: HUB88_STATUSES[reply.status], request_uuid: requestId }
   if (path === '/user/info') return jsonWith(reply.status === 'OK' ? { ...said, country: 'TH', currency } : said, {})
   return jsonWith({ ...said, currency }, balanceIn(reply))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import { markGame } from '#features/game-order/service'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
@@ -28,7 +28,7 @@ const mark = async (gameId: number, network: string | null) => {
   await app.context.withTransaction(async (tx) => await markGame(tx, { gameId, position: null, jackpotNetwork: network }))
 }
 const play = async (baht: number, fields: object = {}) => {
-  expect(await tell(app, 'betWin', say.betWin(player, baht, 0, { ...fields }))).toMatchObject({ reply: { status: 'OK' } })
+  expect(await callWallet(app, 'betWin', say.betWin(player, baht, 0, { ...fields }))).toMatchObject({ reply: { status: 'OK' } })
   await app.drainSubscribers()
 }
 
@@ -60,8 +60,12 @@ describe('jackpot games', () => {
     const before = present((await read())[0]).jackpot
     const win = async (jackpot: number) => {
       const bet = say.bet(player, 100)
-      await tell(app, 'bet', bet)
-      await tell(app, 'win', say.win(player, jackpot, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(jackpot) }))
+      await callWallet(app, 'bet', bet)
+      await callWallet(
+        app,
+        'win',
+        say.win(player, jackpot, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(jackpot) }),
+      )
       await app.drainSubscribers()
     }
     await win(50)
@@ -85,11 +89,11 @@ describe('jackpot games', () => {
     await play(40_000)
     const before = await pool()
     const bet = say.bet(player, 100)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const win = say.win(player, 200, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(200) })
     const credit = await app.creditOf(player.member)
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'win', win)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'win', win)))
     await Promise.all(Array.from({ length: 10 }, async () => await app.drainSubscribers()))
 
     expect(replies.every(({ reply }) => reply['status'] === 'OK')).toBe(true)
@@ -164,8 +168,8 @@ describe('[F-136] the figure of a jackpot', () => {
     app.clock.advance(1_000)
     const desk = await signInOperator(app, { username: 'content2', roles: ['content'] })
     const bet = say.bet(player, 100)
-    await tell(app, 'bet', bet)
-    await tell(app, 'win', say.win(player, 15_000, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(15_000) }))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'win', say.win(player, 15_000, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(15_000) }))
     await app.drainSubscribers()
 
     const { data } = await desk.get('/console/jackpots')

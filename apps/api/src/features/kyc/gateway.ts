@@ -22,7 +22,7 @@ export function openIdentityVerifier(
 ): IdentityGateway {
   const party = openSignedParty(context, 'identity verifier', config)
   return {
-    check: async (order) => (await party.ask(IDENTITY_CHECK_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
+    check: async (order) => (await party.send(IDENTITY_CHECK_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
   }
 }
 

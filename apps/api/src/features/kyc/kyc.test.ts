@@ -289,7 +289,7 @@ describe('the verifier', () => {
     await check(member.username)
     expect(await waitingOf(member.username)).toMatchObject({ status: 'SUBMITTED', verifier: { isPass: false, reason: 'unreadable' } })
     const { submissionId } = present(await waitingOf(member.username))
-    expect(verifier.asked.at(-1)).toMatchObject({ checkId: submissionId, firstName: 'สมชาย', birthDate: '1990-01-15' })
+    expect(verifier.requests.at(-1)).toMatchObject({ checkId: submissionId, firstName: 'สมชาย', birthDate: '1990-01-15' })
     expect(await decide(submissionId, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED' } })
   })
 

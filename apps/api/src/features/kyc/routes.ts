@@ -8,7 +8,7 @@ import { readOwn, submitIdentity } from './service.ts'
 
 export function kycRoutes(context: KycContext): Handlers<typeof kycCalls, typeof kycSchemas> {
   return {
-    own: async (_ask, { member }) => await readOwn(context, member),
+    own: async (_request, { member }) => await readOwn(context, member),
     submit: async ({ body }, auth) => await submitIdentity(context, auth, body),
   }
 }

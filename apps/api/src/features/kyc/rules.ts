@@ -17,7 +17,7 @@ export function isSameName(said: Person, registered: Person): boolean {
 
 const nameOf = ({ firstName, lastName }: Person) => `${withoutTitle(firstName)} ${lastName}`
 
-interface Standing {
+interface Status {
   readonly state: KycStatus
   /** Documents sent in during the last 24 hours. */
   readonly tries: number
@@ -27,7 +27,7 @@ interface Standing {
 export type SubmissionVerdict = 'kyc.verified' | 'kyc.waiting' | 'kyc.too_many' | 'kyc.name_differs' | 'kyc.birth_date_differs'
 
 /** Whether a document may be submitted; null when it may. A mistyped value is shown at its field, and costs no try. */
-export function judgeSubmission({ state, tries, registered }: Standing, said: Person): SubmissionVerdict | null {
+export function checkSubmission({ state, tries, registered }: Status, said: Person): SubmissionVerdict | null {
   if (state === 'VERIFIED') return 'kyc.verified'
   if (!canMoveKyc(state, 'SUBMITTED')) return 'kyc.waiting'
   if (tries >= KYC_TRIES_MAX) return 'kyc.too_many'

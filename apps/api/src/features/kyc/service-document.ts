@@ -2,7 +2,7 @@ import { KYC_BYTES_MAX, KYC_PIXELS_MAX, KYC_SIDE_MAX } from '@morakot/contract/f
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import { judgeFile } from '#infra/pictures/picture-kind'
+import { checkFile } from '#infra/pictures/picture-kind'
 import type { PictureFault } from '#infra/pictures/picture-kind'
 
 const BOUNDS = { pixelsMax: KYC_PIXELS_MAX, sideMax: KYC_SIDE_MAX } as const
@@ -10,8 +10,8 @@ const BOUNDS = { pixelsMax: KYC_PIXELS_MAX, sideMax: KYC_SIDE_MAX } as const
 const KEPT = { sideMax: 1_600, quality: 80, background: '#fff' } as const
 
 /** Validates a photo by its size and first bytes. Returns the hash of the file. Throws what is wrong with it. */
-export function judgePhoto(bytes: Buffer): string {
-  const verdict = judgeFile(bytes, { bytesMax: KYC_BYTES_MAX })
+export function checkPhoto(bytes: Buffer): string {
+  const verdict = checkFile(bytes, { bytesMax: KYC_BYTES_MAX })
   return verdict.kind === 'good' ? verdict.hash : refuseFault(verdict.kind)
 }
 

@@ -7,13 +7,13 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { maskBankNumber } from '#features/members/rules'
 import { blockMember } from '#features/members/service-block'
-import { correctPerson, usernamesOf, membersOf, verifyMember, lockMember } from '#features/members/service-standing'
+import { correctPerson, usernamesOf, membersOf, verifyMember, lockMember } from '#features/members/service-status'
 import { carryExclusion } from '#features/protection/service-limits'
 import { doesWithdrawalWait } from '#features/withdrawals/service-history'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
+import { requireSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { unseal } from '#infra/secret-box'
@@ -24,7 +24,7 @@ import { documentOwner } from './service.ts'
 import {
   findDocument,
   findSubmission,
-  listBeside,
+  listFacts,
   listSubmissions,
   lockSubmission,
   moveState,
@@ -34,7 +34,7 @@ import {
 import type { Submission } from './store.ts'
 
 type Schemas = typeof kycConsoleSchemas
-type Shown = Reply<Schemas['one']>
+type View = Reply<Schemas['one']>
 
 /** Documents as operators list them. */
 export async function readSubmissions(
@@ -47,7 +47,7 @@ export async function readSubmissions(
 }
 
 /** One document with the registration next to it. */
-export async function readSubmission(context: KycContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function readSubmission(context: KycContext, operator: OperatorId, id: string): Promise<View> {
   const found = await findSubmission(context.db, id)
   if (found === undefined) return refuse('kyc.not_found')
   const [shown] = await show(context, operator, [found])
@@ -75,14 +75,14 @@ export async function decide(
   context: KycContext,
   operator: OperatorId,
   { id, reason }: { readonly id: string; readonly reason: KycReason | null },
-): Promise<Shown> {
+): Promise<View> {
   await onOpen(context, id, async (tx, submission) => {
     const { memberId: member, proposal } = submission
     if (proposal === null && (await doesWithdrawalWait(tx, member))) {
       await writeProposal(tx, id, { by: operator, reason, at: context.clock.now() })
       return void (await recordAction(tx, { actor: `op:${operator}`, action: 'kyc.propose', subject: `kyc:${id}`, after: { reason } }))
     }
-    demandSecondPerson(proposal?.by ?? null, operator, 'kyc.second_operator_needed')
+    requireSecondPerson(proposal?.by ?? null, operator, 'kyc.second_operator_needed')
     if (proposal !== null && proposal.reason !== reason) return refuse('kyc.proposal_differs')
     await settle(context, tx, { submission, operator, reason })
   })
@@ -118,7 +118,7 @@ export async function declineProposal(
   context: KycContext,
   operator: OperatorId,
   { id, note }: { readonly id: string; readonly note: string },
-): Promise<Shown> {
+): Promise<View> {
   await onOpen(context, id, async (tx, { proposal }) => {
     if (proposal === null) return refuse('kyc.not_proposed')
     await writeProposal(tx, id, null)
@@ -133,7 +133,7 @@ export async function correctRegistration(
   context: KycContext,
   operator: OperatorId,
   { id, note, ...person }: ParsedInput<Schemas['correct']>['body'] & { readonly id: string },
-): Promise<Shown> {
+): Promise<View> {
   const seen = await findSubmission(context.db, id)
   if (seen === undefined) return refuse('kyc.not_found')
   await context.withTransaction(async (tx) => {
@@ -162,15 +162,15 @@ async function onOpen(context: KycContext, id: string, work: (tx: Tx, submission
   })
 }
 
-async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: readonly Submission[]): Promise<Shown[]> {
-  const beside = await listBeside(db, submissions)
+async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: readonly Submission[]): Promise<View[]> {
+  const neighbours = await listFacts(db, submissions)
   const owners = await membersOf(
     db,
     submissions.map(({ memberId: member }) => member),
   )
   const others = await usernamesOf(
     db,
-    [...beside.values()].flatMap(({ elsewhere }) => elsewhere),
+    [...neighbours.values()].flatMap(({ elsewhere }) => elsewhere),
   )
   const names = await operators.namesOf(
     db,
@@ -181,7 +181,7 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
   return await Promise.all(
     submissions.map(async ({ proposal, ...one }) => {
       const owner = owners.get(one.memberId)
-      const known = beside.get(one.id)
+      const known = neighbours.get(one.id)
       invariant(owner !== undefined && known !== undefined, `submission ${one.id} has a member`)
       return {
         submissionId: one.id,

@@ -6,7 +6,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { isIdentityFirst } from '#features/deposits/service-identity'
 import { creditedInAll } from '#features/deposits/service-totals'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -15,10 +15,10 @@ import { readRules } from '#infra/rules-config'
 import { seal } from '#infra/secret-box'
 import { shortMoment } from '#infra/thai-moment'
 import { publishSubmitted } from './events.ts'
-import { CHECK_AGAIN_SECONDS, judgeSubmission } from './rules.ts'
+import { CHECK_AGAIN_SECONDS, checkSubmission } from './rules.ts'
 import type { Person } from './rules.ts'
 import type { KycContext } from './service-context.ts'
-import { judgePhoto, keptPhoto } from './service-document.ts'
+import { checkPhoto, keptPhoto } from './service-document.ts'
 import { countSince, findNewest, findState, insertDocument, insertSubmission, moveState } from './store.ts'
 
 type Own = Reply<(typeof kycSchemas)['own']>
@@ -34,7 +34,7 @@ export const documentOwner = (id: string) => `kyc:${id}`
 
 /** The state of a member's identity, and how near the member is to the moment when it is needed. */
 export async function readOwn({ db, clock }: Pick<KycContext, 'db' | 'clock'>, member: MemberId): Promise<Own> {
-  return await shownTo(db, member, clock.now())
+  return await viewFor(db, member, clock.now())
 }
 
 /** Whether the identity of a member was refused because the member is under age. */
@@ -43,7 +43,7 @@ export async function isRefusedAsUnderAge(db: Db | Tx, member: MemberId): Promis
   return newest?.status === 'REFUSED' && newest.reason === 'under_age'
 }
 
-async function shownTo(db: Db | Tx, id: MemberId, now: Date): Promise<Own> {
+async function viewFor(db: Db | Tx, id: MemberId, now: Date): Promise<Own> {
   const member = await members.memberOf(db, id)
   const newest = await findNewest(db, id)
   const rules = await readRules(db, cashierRules)
@@ -74,20 +74,20 @@ async function triesOf(db: Db | Tx, member: MemberId, now: Date) {
  * Accepts a document (features F-50): the photo is validated by its first bytes, encoded anew and encrypted; the name and birth date have
  * to be those of the registration. One waits at a time. Afterwards the verifier checks it, and an operator decides.
  */
-export async function submitIdentity(context: KycContext, asked: KeyedRequest, { photo, ...said }: Body): Promise<Own> {
+export async function submitIdentity(context: KycContext, input: KeyedRequest, { photo, ...said }: Body): Promise<Own> {
   const bytes = Buffer.from(await photo.arrayBuffer())
-  const pictureHash = judgePhoto(bytes)
-  const ask = { ...asked, call: 'kyc.submit', content: { pictureHash, ...said } }
-  const stored = await findStoredOutcome<Own>(context.db, ask)
+  const pictureHash = checkPhoto(bytes)
+  const request = { ...input, call: 'kyc.submit', content: { pictureHash, ...said } }
+  const stored = await findStoredOutcome<Own>(context.db, request)
   if (stored !== undefined) return stored
 
   // Before anything is decoded: who may not send one in costs nothing.
-  await refuseUnlessOpen(context.db, asked.member, said, context.clock.now())
-  const kept = await keptPhoto(context, asked.member, bytes)
-  return await context.walletQueue.run(String(asked.member), async () =>
+  await refuseUnlessOpen(context.db, input.member, said, context.clock.now())
+  const kept = await keptPhoto(context, input.member, bytes)
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      return await withIdempotencyKey(tx, ask, async () => await keep(context, tx, { member: asked.member, said, pictureHash, kept }))
+      await members.lockMember(tx, input.member)
+      return await withIdempotencyKey(tx, request, async () => await keep(context, tx, { member: input.member, said, pictureHash, kept }))
     }),
   )
 }
@@ -123,14 +123,14 @@ async function keep(context: KycContext, tx: Tx, { member, said, pictureHash, ke
   await insertDocument(tx, { submissionId: id, ...sealed, deleteAt })
   await publishSubmitted(tx, { member, submission: id, actor: `member:${member}`, at })
   await context.jobs.send(tx, CHECK_JOB, { submissionId: id }, { startAfterSeconds: CHECK_AGAIN_SECONDS })
-  return await shownTo(tx, member, at)
+  return await viewFor(tx, member, at)
 }
 
 async function refuseUnlessOpen(db: Db | Tx, id: MemberId, said: Person, now: Date): Promise<Own['state']> {
   const member = await members.memberOf(db, id)
   const state = stateOf(member, await findState(db, id))
   const { count, first } = await triesOf(db, id, now)
-  const verdict = judgeSubmission({ state, tries: count, registered: member }, said)
+  const verdict = checkSubmission({ state, tries: count, registered: member }, said)
   if (verdict === null) return state
   if (verdict === 'kyc.too_many') {
     const time = shortMoment(new Date((first ?? now).getTime() + KYC_TRY_HOURS * HOUR_MS))

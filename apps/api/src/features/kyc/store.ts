@@ -108,7 +108,7 @@ export async function listSubmissions(
 }
 
 /** The counts and look-ups shown with a document, for each of a page. */
-export async function listBeside(
+export async function listFacts(
   db: Db,
   submissions: readonly Submission[],
 ): Promise<ReadonlyMap<string, { readonly tries: number; readonly elsewhere: readonly MemberId[]; readonly hasDocument: boolean }>> {

@@ -16,9 +16,9 @@ export function liveFeedRoutes(context: BaseContext): Handlers<typeof liveFeedCa
   }
   return {
     latest: async () => await readLatest(context),
-    choice: async (_ask, { member }) => await readChoice(context, member),
+    choice: async (_request, { member }) => await readChoice(context, member),
     choose: async ({ body }, { member }) => await choose(context, member, body),
-    stream: async (_ask, _asker, events) => {
+    stream: async (_request, _caller, events) => {
       const release = context.hub.on(FEED_ITEM, (event) => {
         // A failed look-up costs one event; the list is polled too.
         lookUp(event)

@@ -1,6 +1,6 @@
 import { satang } from '@morakot/money/satang'
 import { expect, test } from 'vitest'
-import { delaySecondsOf, playOfMembers, shownBaht } from './rules.ts'
+import { delaySecondsOf, playOfMembers, bahtView } from './rules.ts'
 
 test('[FEED-1] is shown 60 to 300 seconds later, never outside', () => {
   const delays = Array.from({ length: 65_536 }, (_, at) => delaySecondsOf(Buffer.from([at >> 8, at & 255])))
@@ -15,7 +15,7 @@ test.each([
   [99_999n, 990n],
   [999n, 0n],
 ])('[FEED-1] %s satang is shown as %s baht', (amount, baht) => {
-  expect(shownBaht(satang(amount))).toBe(baht)
+  expect(bahtView(satang(amount))).toBe(baht)
 })
 
 test('[FEED-1] of the rounds of a member the largest win, the first of equal ones, and the last game are kept', () => {

@@ -15,7 +15,7 @@ export function delaySecondsOf(random: Buffer): number {
 const TEN_BAHT = 1_000n
 
 /** An amount as the feed shows it: whole baht, rounded down to tens. */
-export function shownBaht(amount: Satang): bigint {
+export function bahtView(amount: Satang): bigint {
   return (amount / TEN_BAHT) * 10n
 }
 

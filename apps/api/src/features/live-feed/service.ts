@@ -9,14 +9,14 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { gameImage } from '#features/games/rules'
 import { lastOpenedAtGateway, platformsOfGames } from '#features/games/service-play'
 import { maskUsername } from '#features/members/rules'
-import { chooseLiveFeed, membersOf, memberOf } from '#features/members/service-standing'
+import { chooseLiveFeed, membersOf, memberOf } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { announceItem } from './events.ts'
-import { categoryOf, delaySecondsOf, playOfMembers, shownBaht } from './rules.ts'
-import { findItem, insertItem, listShown, notePlay, takeGame } from './store.ts'
+import { categoryOf, delaySecondsOf, playOfMembers, bahtView } from './rules.ts'
+import { findItem, insertItem, listViews, notePlay, takeGame } from './store.ts'
 import type { FeedItem } from './store.ts'
 
 export type LiveWithdrawal = Reply<(typeof liveFeedSchemas)['stream']>
@@ -40,7 +40,7 @@ export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Do
       key,
       withdrawalId: payload.withdrawal,
       member,
-      amountBaht: shownBaht(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
+      amountBaht: bahtView(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
       game: (await takeGame(tx, member)) ?? (await lastOpenedAtGateway(tx, member)),
       paidAt: occurredAt,
       shownAt: new Date(occurredAt.getTime() + delaySeconds * 1_000),
@@ -67,14 +67,14 @@ export async function showItem(context: BaseContext, key: string): Promise<void>
 
 /** The latest paid withdrawals, newest first. None is invented: an empty feed is empty. */
 export async function readLatest(context: BaseContext): Promise<LiveWithdrawal[]> {
-  const items = await listShown(context.db, context.clock.now(), ROWS_READ)
-  return (await shown(context, items)).slice(0, LIVE_WITHDRAWALS_MAX)
+  const items = await listViews(context.db, context.clock.now(), ROWS_READ)
+  return (await viewOf(context, items)).slice(0, LIVE_WITHDRAWALS_MAX)
 }
 
 /** One that may be shown now; null when its member does not want to be shown. */
 export async function readOne(context: BaseContext, key: string): Promise<LiveWithdrawal | null> {
   const item = await findItem(context.db, key)
-  const [one] = item === undefined ? [] : await shown(context, [item])
+  const [one] = item === undefined ? [] : await viewOf(context, [item])
   return one ?? null
 }
 
@@ -89,7 +89,7 @@ export async function choose(context: BaseContext, member: MemberId, choice: Cho
   return choice
 }
 
-async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<readonly LiveWithdrawal[]> {
+async function viewOf({ db }: BaseContext, items: readonly FeedItem[]): Promise<readonly LiveWithdrawal[]> {
   const [known, platforms] = await Promise.all([
     membersOf(
       db,

@@ -35,7 +35,7 @@ export async function insertItem(tx: Tx, { member, game, ...item }: NewItem): Pr
 type Kept = Pick<Row<'liveFeedItem'>, 'key' | 'memberId' | 'amountBaht' | 'gameId' | 'categoryCode'>
 
 /** The items that may be shown at a moment, newest first. */
-export async function listShown(db: Db, now: Date, limit: number): Promise<readonly FeedItem[]> {
+export async function listViews(db: Db, now: Date, limit: number): Promise<readonly FeedItem[]> {
   const { rows } = await sql<Kept>`
     select key, member_id as "memberId", amount_baht as "amountBaht", game_id as "gameId", category_code as "categoryCode"
     from live_feed_item

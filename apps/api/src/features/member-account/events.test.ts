@@ -16,10 +16,10 @@ const visitor = { address: '127.0.0.1', userAgent: 'vitest' }
 describe('what is published of a member', () => {
   test('a login, with whether the account was ever opened from that device', async () => {
     const member = await app.memberWith()
-    const ask = { username: member.username, password: member.password }
-    const first = await login(app.wiring.members, ask, visitor)
-    await login(app.wiring.members, ask, { ...visitor, deviceToken: first.device.token })
-    await login(app.wiring.members, ask, visitor)
+    const request = { username: member.username, password: member.password }
+    const first = await login(app.wiring.members, request, visitor)
+    await login(app.wiring.members, request, { ...visitor, deviceToken: first.device.token })
+    await login(app.wiring.members, request, visitor)
 
     expect((await publishedOf(app, member)).map(({ topic, payload }) => [topic, payload['isNewDevice']])).toEqual([
       ['member.logged_in', false],

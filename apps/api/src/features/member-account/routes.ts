@@ -6,11 +6,11 @@ import { readDevices, revokeDevice } from '#features/devices/service'
 import { readProfile } from '#features/members/service-profile'
 import { changePassword } from '#features/passwords/service-change'
 import { renewByPassword } from '#features/passwords/service-extend'
-import { askCode, resetPassword } from '#features/passwords/service-reset'
+import { requestCode, resetPassword } from '#features/passwords/service-reset'
 import { registerMember } from '#features/registration/service'
 import { checkAvailable } from '#features/registration/service-checks'
 import { giveToken, takeToken, tokenOf } from '#features/sessions/routes-guard'
-import { logout, standingOf, verifySession } from '#features/sessions/service'
+import { logout, statusOf, verifySession } from '#features/sessions/service'
 import { login } from '#features/sign-in/service'
 import type { LoggedIn } from '#features/sign-in/service'
 import { confirmIdentity } from '#features/sign-in/service-identity'
@@ -29,15 +29,15 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     giveDevice(context, reply, device.token)
     return { user: await readProfile(context, member), isNewDevice: device.isNew }
   }
-  const goOut = async (_ask: unknown, { request, reply }: Guest) => {
+  const goOut = async (_request: unknown, { request, reply }: Guest) => {
     await leave(context, tokenOf(context, request))
     takeToken(context, reply)
     return { loggedOut: true } as const
   }
   return {
-    verify: async (_ask, { request }) => await verifySession(context, tokenOf(context, request)),
-    auth: async (_ask, { request }) => ({ auth: (await standingOf(context, tokenOf(context, request))).kind === 'signed-in' }),
-    authAgain: async (_ask, { request }) => await authenticateAgain(context, tokenOf(context, request)),
+    verify: async (_request, { request }) => await verifySession(context, tokenOf(context, request)),
+    auth: async (_request, { request }) => ({ auth: (await statusOf(context, tokenOf(context, request))).kind === 'signed-in' }),
+    authAgain: async (_request, { request }) => await authenticateAgain(context, tokenOf(context, request)),
     identify: async ({ query }, { request }) => await identifyPlatform(context, tokenOf(context, request), query.username),
     captcha: async () => await newChallenge(context),
     phoneCheck: async ({ query }, auth) => await checkAvailable(context, { kind: 'phone', phone: query.phone }, visitor(auth, query)),
@@ -54,8 +54,8 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
       await confirmIdentity(context, member, body)
       return { user: await readProfile(context, member) }
     },
-    profile: async (_ask, { member }) => await readProfile(context, member),
-    user: async (_ask, { member }) => await readProfile(context, member),
+    profile: async (_request, { member }) => await readProfile(context, member),
+    user: async (_request, { member }) => await readProfile(context, member),
     passwordChange: async ({ body }, auth) => {
       giveToken(context, auth.reply, await changePassword(context, auth, body))
       return { changed: true }
@@ -67,11 +67,11 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
         await resetPassword(context, body, browser)
         return { changed: true }
       }
-      giveDevice(context, auth.reply, await askCode(context, body, browser))
+      giveDevice(context, auth.reply, await requestCode(context, body, browser))
       return { sent: true }
     },
     captchaVerify: async ({ body }, { member }) => await earnPass(context, member, body.captcha),
-    devices: async (_ask, { member, ...guest }) => await readDevices(context, member, visitorOf(context, guest).deviceToken),
+    devices: async (_request, { member, ...guest }) => await readDevices(context, member, visitorOf(context, guest).deviceToken),
     deviceRevoke: async ({ params }, auth) => await revokeDevice(context, auth, params.deviceId),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
@@ -59,15 +59,18 @@ describe('a frozen member', () => {
     const member = await app.memberWith({ credit: '100.00' })
     const player = await openGame(app, host, member)
     const round = newId('round')
-    expect((await tell(app, 'bet', say.bet(player, 10, { round_id: round }))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 10, { round_id: round }))).reply.status).toBe('OK')
 
     await freeze(member)
 
-    expect((await tell(app, 'bet', say.bet(player, 10))).reply).toMatchObject({ status: 'PLAYER_BLOCKED' })
-    expect((await tell(app, 'bet', say.bet(player, 10, { round_id: round }))).reply).toMatchObject({ status: 'PLAYER_BLOCKED' })
-    expect((await tell(app, 'betWin', say.betWin(player, 10, 5))).reply).toMatchObject({ status: 'PLAYER_BLOCKED' })
-    expect((await tell(app, 'win', say.win(player, 25, { round_id: round }))).reply).toMatchObject({ status: 'OK', balance: units(115) })
-    expect((await tell(app, 'roundClose', say.close(player, round))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 10))).reply).toMatchObject({ status: 'PLAYER_BLOCKED' })
+    expect((await callWallet(app, 'bet', say.bet(player, 10, { round_id: round }))).reply).toMatchObject({ status: 'PLAYER_BLOCKED' })
+    expect((await callWallet(app, 'betWin', say.betWin(player, 10, 5))).reply).toMatchObject({ status: 'PLAYER_BLOCKED' })
+    expect((await callWallet(app, 'win', say.win(player, 25, { round_id: round }))).reply).toMatchObject({
+      status: 'OK',
+      balance: units(115),
+    })
+    expect((await callWallet(app, 'roundClose', say.close(player, round))).reply.status).toBe('OK')
     expect(await app.creditOf(member)).toBe('115.00')
   })
 
@@ -77,8 +80,8 @@ describe('a frozen member', () => {
     await freeze(member)
     await lift(member)
 
-    expect((await tell(app, 'bet', say.bet(player, 10))).reply.status).toBe('SESSION_EXPIRED')
-    expect((await tell(app, 'bet', say.bet(await openGame(app, host, member), 10))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 10))).reply.status).toBe('SESSION_EXPIRED')
+    expect((await callWallet(app, 'bet', say.bet(await openGame(app, host, member), 10))).reply.status).toBe('OK')
   })
 
   test('asks for no deposit and no withdrawal, whichever session is tried', async () => {
@@ -149,22 +152,22 @@ describe('a freeze at the same time as', () => {
   test('ten stakes lets none through after it', async () => {
     const member = await app.memberWith({ credit: '100.00' })
     const player = await openGame(app, host, member)
-    const stakes = Array.from({ length: TEN }, async () => (await tell(app, 'bet', say.bet(player, 1))).reply.status)
+    const stakes = Array.from({ length: TEN }, async () => (await callWallet(app, 'bet', say.bet(player, 1))).reply.status)
 
     const [frozen, ...said] = await Promise.all([freeze(member), ...stakes])
 
     expect(frozen.status).toBe(200)
     expect(said.filter((status) => status !== 'OK' && status !== 'PLAYER_BLOCKED')).toEqual([])
     expect(await countOf(member, 'bet', await frozenAt(member))).toBe(0)
-    expect((await tell(app, 'bet', say.bet(player, 1))).reply.status).toBe('PLAYER_BLOCKED')
+    expect((await callWallet(app, 'bet', say.bet(player, 1))).reply.status).toBe('PLAYER_BLOCKED')
   })
 
   test('ten withdrawals lets none through after it', async () => {
     const member = await app.memberWith({ credit: '1000.00' })
     const browser = await app.as(member)
-    const asked = Array.from({ length: TEN }, async () => (await withdraw(browser)).status)
+    const requests = Array.from({ length: TEN }, async () => (await withdraw(browser)).status)
 
-    const [frozen, ...said] = await Promise.all([freeze(member), ...asked])
+    const [frozen, ...said] = await Promise.all([freeze(member), ...requests])
 
     expect(frozen.status).toBe(200)
     expect(said.filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([])
@@ -187,9 +190,9 @@ describe('a freeze at the same time as', () => {
   test('ten deposits opens none after it', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
-    const asked = Array.from({ length: TEN }, async () => (await deposit(browser)).status)
+    const requests = Array.from({ length: TEN }, async () => (await deposit(browser)).status)
 
-    const [frozen, ...said] = await Promise.all([freeze(member), ...asked])
+    const [frozen, ...said] = await Promise.all([freeze(member), ...requests])
 
     expect(frozen.status).toBe(200)
     expect(said.filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([])
@@ -208,11 +211,11 @@ test('each money call judges the freeze under the lock, though its guard saw an 
   const { data } = await deposit(browser)
   // The guard sees a session of an active member; the freeze comes between guard and lock.
   const held = await heldRow(member)
-  const asked = [deposit(browser), withdraw(browser)]
+  const requests = [deposit(browser), withdraw(browser)]
   await new Promise((resolve) => setTimeout(resolve, 300))
   await held.freezeAndLetGo()
 
-  const [deposited, withdrawn] = await Promise.all(asked)
+  const [deposited, withdrawn] = await Promise.all(requests)
 
   expect(deposited?.failure).toMatchObject({ code: 'cashier.blocked' })
   expect(withdrawn?.failure).toMatchObject({ code: 'cashier.blocked' })

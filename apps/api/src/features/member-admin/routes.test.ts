@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
@@ -184,14 +184,14 @@ describe("a member's page", () => {
     const missing = { id: 999_999_999n }
     for (const tab of ['', '/movements', '/rounds', '/rounds/1', '/withdrawals', '/protection', '/devices', '/notes', '/timeline'])
       expect((await operator.get(pathOf(missing as TestMember, tab))).failure).toMatchObject({ code: 'memberAdmin.member_not_found' })
-    const asks = [
+    const requests = [
       ['/notes', { noteId: randomUUID(), text: 'x' }],
       ['/freeze', { reason: 'other' }],
       ['/lift', { reason: 'other' }],
       ['/sessions/end', { reason: 'other' }],
       ['/reveal', { field: 'phone' }],
     ] as const
-    for (const [tab, body] of asks)
+    for (const [tab, body] of requests)
       expect((await operator.post(pathOf(missing as TestMember, tab), body)).failure).toMatchObject({
         code: 'memberAdmin.member_not_found',
       })
@@ -273,7 +273,7 @@ describe('an action of an operator', () => {
 
     expect(done.data).toMatchObject({ sessionsEnded: 1, freeze: null })
     expect((await browser.get('/v2/users/profile')).status).toBe(401)
-    expect((await tell(app, 'bet', say.bet(player, 1))).reply.status).toBe('SESSION_EXPIRED')
+    expect((await callWallet(app, 'bet', say.bet(player, 1))).reply.status).toBe('SESSION_EXPIRED')
     expect((await (await app.as(member)).get('/v2/users/profile')).status).toBe(200)
     expect((await read(member, '/devices')).sessions[1]).toMatchObject({ endedReason: 'operator' })
     expect((await operator.post(pathOf(member, '/sessions/end'), {})).failure).toMatchObject({ fields: { reason: 'กรุณาเลือกเหตุผล' } })

@@ -2,7 +2,7 @@ import type { memberAdminCalls } from '@morakot/contract/features/member-admin/c
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
-import { demandUnmasked } from '#infra/permissions'
+import { requireUnmasked } from '#infra/permissions'
 import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readMovements, readRound, readRounds } from './service-ledger.ts'
@@ -17,39 +17,39 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
       return await readFromReplica(context, auth, async (there) => await readMembers(there, query, isMasked))
     },
     member: async ({ params }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
+      requireUnmasked(grants, 'members.view')
       return await readMember(context, params.memberId)
     },
     movements: async ({ params, query }, auth) => {
-      demandUnmasked(auth.grants, 'members.view')
+      requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readMovements(there, params.memberId, query))
     },
     rounds: async ({ params, query }, auth) => {
-      demandUnmasked(auth.grants, 'members.view')
+      requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readRounds(there, params.memberId, query))
     },
     round: async ({ params }, auth) => {
-      demandUnmasked(auth.grants, 'members.view')
+      requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readRound(there, params.memberId, params.roundNumber))
     },
     withdrawals: async ({ params, query }, auth) => {
-      demandUnmasked(auth.grants, 'members.view')
+      requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readWithdrawals(there, params.memberId, query))
     },
     protection: async ({ params }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
+      requireUnmasked(grants, 'members.view')
       return await readProtection(context, params.memberId)
     },
     devices: async ({ params }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
+      requireUnmasked(grants, 'members.view')
       return await readDevices(context, params.memberId)
     },
     notes: async ({ params, query }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
+      requireUnmasked(grants, 'members.view')
       return await readNotes(context, params.memberId, query)
     },
     timeline: async ({ params, query }, auth) => {
-      demandUnmasked(auth.grants, 'members.view')
+      requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readTimeline(there, params.memberId, query))
     },
     addNote: async ({ params, body }, { operator }) => await addNote(context, operator, params.memberId, body),

@@ -8,7 +8,7 @@ import { recordAction } from '#infra/audit'
 import { refuse } from '@morakot/contract/refused'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { demandMember, namesOfActors } from './service-context.ts'
+import { requireMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readFreeze } from './service-member.ts'
 import { closeBlock, findNote, insertBlock, insertNote, listNotes } from './store-actions.ts'
@@ -28,7 +28,7 @@ export async function freezeMember(
   memberId: string,
   { reason, note = null }: { readonly reason: ParsedInput<Schemas['freeze']>['body']['reason']; readonly note?: string | null | undefined },
 ): Promise<Done> {
-  const member = await demandMember(context.db, memberId)
+  const member = await requireMember(context.db, memberId)
   const at = context.clock.now()
   const done = await context.withTransaction(async (tx) => {
     const sessionsEnded = await members.blockMember(context, tx, member.id, { actor: `op:${operator}`, reason })
@@ -39,7 +39,7 @@ export async function freezeMember(
     const action = { ...actionOf(operator, member), action: 'member.freeze' as const, before: { status: 'active' }, after }
     return { sessionsEnded, auditId: await recordAction(tx, action) }
   })
-  return await shownDone(context, member, done)
+  return await doneView(context, member, done)
 }
 
 /** Lifts a freeze. The member logs in again; what was refused meanwhile stays refused. Throws `memberAdmin.not_frozen`. */
@@ -49,14 +49,14 @@ export async function liftFreeze(
   memberId: string,
   { reason, note = null }: { readonly reason: ParsedInput<Schemas['lift']>['body']['reason']; readonly note?: string | null | undefined },
 ): Promise<Done> {
-  const member = await demandMember(context.db, memberId)
+  const member = await requireMember(context.db, memberId)
   const auditId = await context.withTransaction(async (tx) => {
     if (!(await members.unblockMember(context, tx, member.id, { actor: `op:${operator}`, reason }))) return refuse('memberAdmin.not_frozen')
     await closeBlock(tx, member.id, { reason, note, by: operator, at: context.clock.now() })
     const after = { status: 'active', reason, note }
     return await recordAction(tx, { ...actionOf(operator, member), action: 'member.lift', before: { status: 'blocked' }, after })
   })
-  return await shownDone(context, member, { sessionsEnded: 0, auditId })
+  return await doneView(context, member, { sessionsEnded: 0, auditId })
 }
 
 /** Logs a member out everywhere and ends the games that are open. The member may log in again. */
@@ -66,7 +66,7 @@ export async function endSessions(
   memberId: string,
   { reason, note = null }: { readonly reason: string; readonly note?: string | null | undefined },
 ): Promise<Done> {
-  const member = await demandMember(context.db, memberId)
+  const member = await requireMember(context.db, memberId)
   const done = await context.withTransaction(async (tx) => {
     const sessionsEnded = await members.endSessionsOf(context, tx, member.id)
     const gamesEnded = await endPlay(tx, member.id, context.clock.now())
@@ -74,7 +74,7 @@ export async function endSessions(
     const auditId = await recordAction(tx, { ...actionOf(operator, member), action: 'member.end_sessions', after })
     return { sessionsEnded, auditId }
   })
-  return await shownDone(context, member, done)
+  return await doneView(context, member, done)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function closeHolder(
   memberId: string,
   reason: string,
 ): Promise<Reply<Schemas['closeHolder']>> {
-  const member = await demandMember(context.db, memberId)
+  const member = await requireMember(context.db, memberId)
   const auditId = await context.withTransaction(async (tx) => {
     const holderState = (await closeHolderCase(tx, member.id, context.clock.now())) ?? refuse('memberAdmin.no_holder_case')
     return await recordAction(tx, { ...actionOf(operator, member), action: 'member.holder_closed', after: { holderState, reason } })
@@ -102,7 +102,7 @@ export async function revealField(
   memberId: string,
   { field }: ParsedInput<Schemas['reveal']>['body'],
 ): Promise<Reply<Schemas['reveal']>> {
-  const member = await demandMember(context.db, memberId)
+  const member = await requireMember(context.db, memberId)
   const auditId = await context.withTransaction(
     async (tx) => await recordAction(tx, { ...actionOf(operator, member), action: 'member.reveal', after: { field } }),
   )
@@ -113,7 +113,7 @@ function actionOf(operator: OperatorId, member: MemberRow) {
   return { actor: `op:${operator}`, subject: `member:${member.id}` }
 }
 
-async function shownDone(
+async function doneView(
   context: MemberAdminContext,
   member: MemberRow,
   { sessionsEnded, auditId }: { readonly sessionsEnded: number; readonly auditId: bigint },
@@ -128,9 +128,9 @@ export async function readNotes(
   memberId: string,
   query: ParsedInput<Schemas['notes']>['query'],
 ): Promise<Reply<Schemas['notes']>> {
-  const { id } = await demandMember(context.db, memberId)
+  const { id } = await requireMember(context.db, memberId)
   const { items, total } = await listNotes(context.db, id, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await shownNotes(context, items), total }
+  return { items: await notesView(context, items), total }
 }
 
 /** Keeps a note on a member. Its id comes from the caller: the same note sent again is one. Throws `memberAdmin.note_changed`. */
@@ -140,7 +140,7 @@ export async function addNote(
   memberId: string,
   { noteId, text }: ParsedInput<Schemas['addNote']>['body'],
 ): Promise<Reply<Schemas['addNote']>> {
-  const member = await demandMember(context.db, memberId)
+  const member = await requireMember(context.db, memberId)
   const kept = await context.withTransaction(async (tx) => {
     const note: Note = { id: noteId, body: text, operatorId: operator, at: context.clock.now() }
     if (await insertNote(tx, { memberId: member.id, ...note })) {
@@ -152,11 +152,11 @@ export async function addNote(
     const isSame = earlier !== undefined && earlier.body === text && isSamePerson(earlier.operatorId, operator)
     return isSame ? earlier : refuse('memberAdmin.note_changed')
   })
-  const [only] = await shownNotes(context, [kept])
+  const [only] = await notesView(context, [kept])
   return only ?? refuse('memberAdmin.member_not_found')
 }
 
-async function shownNotes(context: MemberAdminContext, notes: readonly Note[]) {
+async function notesView(context: MemberAdminContext, notes: readonly Note[]) {
   const names = await namesOfActors(
     context.db,
     notes.map(({ operatorId }) => `op:${operatorId}`),

@@ -14,7 +14,7 @@ export interface MemberAdminContext extends BaseContext {
 }
 
 /** A member by the number in an address. Throws `memberAdmin.member_not_found`. */
-export async function demandMember(db: Db, id: string): Promise<MemberRow> {
+export async function requireMember(db: Db, id: string): Promise<MemberRow> {
   return (await findMember(db, BigInt(id))) ?? refuse('memberAdmin.member_not_found')
 }
 

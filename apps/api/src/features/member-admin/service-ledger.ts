@@ -6,7 +6,7 @@ import * as wallet from '#features/wallet/rules-history'
 import type { Reading } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import { cursorOf, placeOf } from './rules.ts'
-import { demandMember } from './service-context.ts'
+import { requireMember } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { countMovements, findRound, listEntries, listMessages, listMovements, listRounds } from './store-ledger.ts'
 import type { MovementRow, RoundPlace, RoundRow } from './store-ledger.ts'
@@ -24,17 +24,17 @@ export async function readMovements(
   memberId: string,
   { before, limit, type }: ParsedInput<Schemas['movements']>['query'],
 ): Promise<Reply<Schemas['movements']>> {
-  const { id } = await demandMember(context.db, memberId)
+  const { id } = await requireMember(context.db, memberId)
   const kinds = type === 'all' ? null : wallet.creditKindsOf(type)
   const [found, total] = await Promise.all([
     listMovements(context.db, id, { before: before === undefined ? null : BigInt(before), kinds, limit: limit + 1 }),
     countMovements(context.db, id, kinds),
   ])
-  const items = found.slice(0, limit).map(shownMovement)
+  const items = found.slice(0, limit).map(movementView)
   return { items, next: found.length > limit ? (items.at(-1)?.transferId ?? null) : null, total }
 }
 
-function shownMovement(row: MovementRow): Movement {
+function movementView(row: MovementRow): Movement {
   const { real, bonus } = row
   const { type, text } = wallet.creditKind(row.kind)
   return {
@@ -67,13 +67,13 @@ export async function readRounds(
   memberId: string,
   { before, limit, state }: ParsedInput<Schemas['rounds']>['query'],
 ): Promise<Reply<Schemas['rounds']>> {
-  const { id } = await demandMember(context.db, memberId)
+  const { id } = await requireMember(context.db, memberId)
   const page = { before: before === undefined ? null : roundPlace(before), isOpen: state === 'open', limit: limit + 1 }
   const found = await listRounds(context.db, id, page)
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const next = found.length > limit && last !== undefined ? cursorOf(last.openedAt.toISOString(), last.hostId, last.roundId) : null
-  return { items: shown.map(shownRound), next }
+  return { items: shown.map(roundView), next }
 }
 
 function roundPlace(cursor: string): RoundPlace {
@@ -90,7 +90,7 @@ export async function readRound(
   roundNumber: string,
 ): Promise<Reply<Schemas['round']>> {
   const { db } = context
-  const { id } = await demandMember(db, memberId)
+  const { id } = await requireMember(db, memberId)
   const found = await findRound(db, id, BigInt(roundNumber))
   if (found === undefined) return refuse('memberAdmin.round_not_found')
   const messages = await listMessages(db, found, MESSAGES_MAX)
@@ -102,7 +102,7 @@ export async function readRound(
     ({ of }) => of,
   )
   return {
-    ...shownRound(found),
+    ...roundView(found),
     messages: messages.map((message) => ({
       messageId: String(message.id),
       txId: message.txId,
@@ -125,7 +125,7 @@ export async function readRound(
   }
 }
 
-function shownRound(row: RoundRow): Round {
+function roundView(row: RoundRow): Round {
   return {
     roundNumber: String(row.number),
     number: recordNumber('round', row.number),

@@ -17,7 +17,7 @@ import { countMembers, findMatching, listMembers, MEMBERS_COUNTED_MAX } from './
 import type { ListedMember, MemberFilter } from './store-list.ts'
 
 type Schemas = typeof memberAdminSchemas
-type ShownMember = Reply<Schemas['list']>['items'][number]
+type VisibleMember = Reply<Schemas['list']>['items'][number]
 
 /** A page of members, with how many there are in each view. Phone and bank account are masked; `isMasked` masks names too. */
 export async function readMembers(
@@ -44,7 +44,7 @@ export async function readMembers(
   const [onBreak, deposited] = await Promise.all([protection.excludedAmong(db, ids, now), sumDeposits(db, ids, depositsSince(now))])
   return {
     items: found.map((member) => {
-      const row = shown(member, { isOnBreak: onBreak.has(member.id), deposited: deposited.get(member.id) ?? 0n })
+      const row = viewOf(member, { isOnBreak: onBreak.has(member.id), deposited: deposited.get(member.id) ?? 0n })
       return isMasked ? { ...row, name: members.maskName(row.name) } : row
     }),
     total: capped(total),
@@ -59,7 +59,10 @@ function countsOf(counts: readonly (readonly [MemberView, number])[]): Record<Me
   return { all: 0, new: 0, frozen: 0, break: 0, ...Object.fromEntries(counts) }
 }
 
-function shown(member: ListedMember, { isOnBreak, deposited }: { readonly isOnBreak: boolean; readonly deposited: bigint }): ShownMember {
+function viewOf(
+  member: ListedMember,
+  { isOnBreak, deposited }: { readonly isOnBreak: boolean; readonly deposited: bigint },
+): VisibleMember {
   return {
     memberId: String(member.id),
     username: member.username,

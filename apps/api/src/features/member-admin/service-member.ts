@@ -12,7 +12,7 @@ import * as wallet from '#features/wallet/service'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { depositsSince, flagsOf } from './rules.ts'
-import { demandMember, namesOfActors } from './service-context.ts'
+import { requireMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { findBlock } from './store-actions.ts'
 import { findLastLogin, readCounts } from './store-member.ts'
@@ -24,7 +24,7 @@ type Head = Reply<(typeof memberAdminSchemas)['member']>
 export async function readMember(context: MemberAdminContext, memberId: string): Promise<Head> {
   const { db } = context
   const now = context.clock.now()
-  const member = await demandMember(db, memberId)
+  const member = await requireMember(db, memberId)
   const [accounts, counts, sums, lastLogin, conditions, exclusion, freeze] = await Promise.all([
     memberAccounts(db, member.id),
     readCounts(db, member.id),

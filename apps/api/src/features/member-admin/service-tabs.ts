@@ -8,7 +8,7 @@ import * as protection from '#features/protection/service-view'
 import type { Reading } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import { cursorOf, placeOf } from './rules.ts'
-import { demandMember, namesOfActors } from './service-context.ts'
+import { requireMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { listDevices, listSessions, listWithdrawals, readCounts } from './store-member.ts'
 import { listTimeline } from './store-timeline.ts'
@@ -27,7 +27,7 @@ export async function readWithdrawals(
   query: ParsedInput<Schemas['withdrawals']>['query'],
 ): Promise<Reply<Schemas['withdrawals']>> {
   const { db } = context
-  const { id } = await demandMember(db, memberId)
+  const { id } = await requireMember(db, memberId)
   const [rows, { withdrawals: total }] = await Promise.all([
     listWithdrawals(db, id, { limit: query.limit, offset: offsetOf(query) }),
     readCounts(db, id),
@@ -47,7 +47,7 @@ export async function readWithdrawals(
 
 /** The protection of a member, as the member sees it, and every break that was ever taken. */
 export async function readProtection(context: MemberAdminContext, memberId: string): Promise<Reply<Schemas['protection']>> {
-  const { id } = await demandMember(context.db, memberId)
+  const { id } = await requireMember(context.db, memberId)
   const [shown, breaks] = await Promise.all([protection.readProtection(context, id), protection.listBreaks(context.db, id)])
   return {
     ...shown,
@@ -62,7 +62,7 @@ export async function readProtection(context: MemberAdminContext, memberId: stri
 
 /** The devices and latest sessions of a member. */
 export async function readDevices(context: MemberAdminContext, memberId: string): Promise<Reply<Schemas['devices']>> {
-  const { id } = await demandMember(context.db, memberId)
+  const { id } = await requireMember(context.db, memberId)
   const [sessions, devices] = await Promise.all([listSessions(context.db, id, SESSIONS_MAX), listDevices(context.db, id, SESSIONS_MAX)])
   return {
     sessions: sessions.map(({ id: sessionId, openedAt, lastSeenAt, endedAt, ...session }) => ({
@@ -89,7 +89,7 @@ export async function readTimeline(
   { before, limit }: ParsedInput<Schemas['timeline']>['query'],
 ): Promise<Reply<Schemas['timeline']>> {
   const { db } = context
-  const { id } = await demandMember(db, memberId)
+  const { id } = await requireMember(db, memberId)
   const found = await listTimeline(db, id, { before: before === undefined ? null : timelinePlace(before), limit: limit + 1 })
   const names = await namesOfActors(
     db,
@@ -98,7 +98,7 @@ export async function readTimeline(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const next = found.length > limit && last !== undefined ? cursorOf(last.at.toISOString(), last.key) : null
-  return { items: shown.map((row) => shownEntry(row, names)), next }
+  return { items: shown.map((row) => entryView(row, names)), next }
 }
 
 function timelinePlace(cursor: string): TimelinePlace {
@@ -107,7 +107,7 @@ function timelinePlace(cursor: string): TimelinePlace {
   return place === null || key === undefined ? refuse('site.invalid', { field: 'before' }) : { at: place.at, key }
 }
 
-function shownEntry(row: TimelineRow, names: ReadonlyMap<string, string>): Entry {
+function entryView(row: TimelineRow, names: ReadonlyMap<string, string>): Entry {
   const { number, amount, actor, kind } = row
   const isRecord = kind === 'deposit' || kind === 'withdrawal'
   return {

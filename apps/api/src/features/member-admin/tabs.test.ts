@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
@@ -35,9 +35,9 @@ describe('the ledger of a member', () => {
     const player = await openGame(app, host, member)
     const round = newId('round')
     const bet = say.bet(player, 50, { round_id: round })
-    await tell(app, 'bet', bet)
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id'], { round_id: round }))
-    await tell(app, 'betWin', say.betWin(player, 20, 30))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id'], { round_id: round }))
+    await callWallet(app, 'betWin', say.betWin(player, 20, 30))
     const { data } = await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 100, password: TEST_PASSWORD })
 
     const { items, total, next } = await read(member, '/movements')
@@ -77,8 +77,8 @@ describe('the ledger of a member', () => {
     const member = await app.memberWith({ credit: '100.00' })
     const player = await openGame(app, host, member)
     const [open, closed] = [newId('round'), newId('round')]
-    await tell(app, 'betWin', say.betWin(player, 10, 25, { round_id: closed }))
-    await tell(app, 'bet', say.bet(player, 5, { round_id: open }))
+    await callWallet(app, 'betWin', say.betWin(player, 10, 25, { round_id: closed }))
+    await callWallet(app, 'bet', say.bet(player, 5, { round_id: open }))
 
     const { items } = await read(member, '/rounds')
     const detail = await read(member, `/rounds/${present(items.find((one: { state: string }) => one.state === 'closed')).roundNumber}`)
@@ -105,7 +105,7 @@ describe('the ledger of a member', () => {
   test('pages rounds by a cursor, and refuses one that was made up', async () => {
     const member = await app.memberWith({ credit: '100.00' })
     const player = await openGame(app, host, member)
-    for (let n = 0; n < 27; n += 1) await tell(app, 'betWin', say.betWin(player, 1, 1))
+    for (let n = 0; n < 27; n += 1) await callWallet(app, 'betWin', say.betWin(player, 1, 1))
 
     const first = await read(member, '/rounds')
     const second = await read(member, `/rounds?before=${first.next}`)

@@ -3,7 +3,7 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { publishBlock } from './events.ts'
-import { lockMember } from './service-standing.ts'
+import { lockMember } from './service-status.ts'
 import { writeStatus } from './store.ts'
 
 /** Who freezes or lifts, as `op:<id>`, and why, as a code. */

@@ -3,7 +3,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { listOwners } from './store-bank.ts'
 import {
-  findToldAccount,
+  findReportedAccount,
   insertElsewhere,
   writeHolderUnknown,
   writePlatformContact,
@@ -25,7 +25,7 @@ export async function insertPlatformMember(tx: Tx, member: NewPlatformMember): P
  * F-124).
  */
 export async function rememberPlatform(tx: Tx, member: MemberId, contact: PlatformContact): Promise<void> {
-  const before = await findToldAccount(tx, member)
+  const before = await findReportedAccount(tx, member)
   // A first login was checked before. If another member was faster with the account, the unique index refuses this one, and the check runs
   // again.
   if (before === undefined) return await writePlatformContact(tx, member, contact, { isShared: false })

@@ -7,7 +7,7 @@ import { newestLogins } from '#features/sessions/service-newest'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { maskBankNumber, maskPhone } from './rules.ts'
-import { memberOf } from './service-standing.ts'
+import { memberOf } from './service-status.ts'
 import { countReferred } from './store.ts'
 import type { Member } from './store.ts'
 
@@ -51,20 +51,20 @@ export async function readProfile(context: BaseContext & { readonly gateway: Pro
 // On another platform the field is `username`, on the primary one `usernameProduct` (decisions D3): for a migrated member the first is the
 // name at the old gateway (PROD-7).
 function platformOf(member: Member, account: GatewayAccount | undefined): Omit<Profile['userPlatform'], 'lastLoginAt' | 'lastIpLogin'> {
-  const told = account?.profile
+  const reported = account?.profile
   return {
     platform: {
       platformCode: member.platformCode,
       username: member.platformCode === PRIMARY_PLATFORM ? (account?.username ?? member.username) : member.username,
       usernameProduct: member.username,
     },
-    agentId: told?.agentId ?? null,
-    agentUserId: told?.agentUserId ?? null,
-    accountNumber: told === undefined ? null : maskBankNumber(told.accountNumber),
-    bank: told?.bank ?? null,
-    tel: told === undefined ? null : maskPhone(told.tel),
+    agentId: reported?.agentId ?? null,
+    agentUserId: reported?.agentUserId ?? null,
+    accountNumber: reported === undefined ? null : maskBankNumber(reported.accountNumber),
+    bank: reported?.bank ?? null,
+    tel: reported === undefined ? null : maskPhone(reported.tel),
     lastWithdrawAt: member.lastWithdrawAt?.toISOString() ?? null,
     lastDepositAt: member.lastDepositAt?.toISOString() ?? null,
-    bonus: told?.bonus ?? null,
+    bonus: reported?.bonus ?? null,
   }
 }

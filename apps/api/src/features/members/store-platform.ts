@@ -42,7 +42,7 @@ export async function insertElsewhere(tx: Tx, { holder, ...member }: NewPlatform
 }
 
 /** The account that a platform reported at the member's previous login; undefined at the first. */
-export async function findToldAccount(tx: Tx, member: MemberId): Promise<BankAccount | undefined> {
+export async function findReportedAccount(tx: Tx, member: MemberId): Promise<BankAccount | undefined> {
   const query = on(tx).selectFrom('memberPlatform').select(['bankCode as code', 'bankNumber as number'])
   return await query.where('memberId', '=', member).executeTakeFirst()
 }
@@ -54,11 +54,11 @@ export async function writePlatformContact(
   { platformCode, passwordHash, phone, bank, toldAt }: PlatformContact,
   { isShared }: { readonly isShared: boolean },
 ): Promise<void> {
-  const told = { passwordHash, phone, bankCode: bank.code, bankNumber: bank.number, isBankShared: isShared, toldAt }
+  const reported = { passwordHash, phone, bankCode: bank.code, bankNumber: bank.number, isBankShared: isShared, toldAt }
   await on(tx)
     .insertInto('memberPlatform')
-    .values({ memberId: member, platformCode, ...told })
-    .onConflict((known) => known.column('memberId').doUpdateSet(told))
+    .values({ memberId: member, platformCode, ...reported })
+    .onConflict((known) => known.column('memberId').doUpdateSet(reported))
     .execute()
 }
 

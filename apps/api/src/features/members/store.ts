@@ -54,7 +54,7 @@ export interface Member extends Pick<
 
 // The values that the platform reported at the last login replace those that are not ours (features F-101). No view: after a wait for a
 // row, these read the row as it is when it is locked.
-const told = <T>(column: string) =>
+const reported = <T>(column: string) =>
   sql<T>`coalesce(member.${sql.ref(column)}, (select told.${sql.ref(column)} from member_platform as told where told.member_id = member.id))`
 
 const members = (db: Db | Tx) =>
@@ -63,7 +63,11 @@ const members = (db: Db | Tx) =>
     .select(['id', 'username', 'firstName', 'lastName', 'birthDate', 'line', 'referralCode', 'tier', 'platformCode', 'status'])
     .select(['kycVerifiedAt', 'bankChangedAt', 'bankPastCode', 'bankPastNumber', 'bankPastUntil', 'holderState', 'passwordChangedAt'])
     .select(['liveFeedOptOut', 'registeredAt', 'lastDepositAt', 'lastWithdrawAt'])
-    .select([told<string>('phone').as('phone'), told<BankCode>('bank_code').as('bankCode'), told<string>('bank_number').as('bankNumber')])
+    .select([
+      reported<string>('phone').as('phone'),
+      reported<BankCode>('bank_code').as('bankCode'),
+      reported<string>('bank_number').as('bankNumber'),
+    ])
 
 /** Locks a member's row until the transaction ends, and reads nothing of it. False when there is none. */
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
@@ -152,7 +156,7 @@ export async function findCredentials(
 export async function findPasswordHash(db: Db | Tx, id: MemberId): Promise<string | undefined> {
   const row = await on(db)
     .selectFrom('member')
-    .select(told<string>('password_hash').as('passwordHash'))
+    .select(reported<string>('password_hash').as('passwordHash'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.passwordHash

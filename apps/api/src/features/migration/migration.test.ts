@@ -300,8 +300,8 @@ describe('operators', () => {
     await leadOn(context, id)
     expect(await cancel()).toBe('migration.taken_already')
     expect((await owner.post(`/console/migrations/${id}/resume`, { reason: REASON })).failure.code).toBe('migration.not_open')
-    const nobody = '019ab3c4-0000-7000-8000-000000000001'
-    expect((await owner.post(`/console/migrations/${nobody}/resume`, { reason: REASON })).failure.code).toBe('migration.not_found')
+    const none = '019ab3c4-0000-7000-8000-000000000001'
+    expect((await owner.post(`/console/migrations/${none}/resume`, { reason: REASON })).failure.code).toBe('migration.not_found')
   })
 
   test('[MIGR-2] replace a list by a CSV, told which line is wrong', async () => {

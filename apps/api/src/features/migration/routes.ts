@@ -12,15 +12,15 @@ export function migrationRoutes(context: MigrationContext): Handlers<typeof migr
   // The answer differs per session: no cache between us may store one.
   const list =
     (which: MigrationList) =>
-    async (_ask: unknown, { request, reply }: Guest) => {
+    async (_request: unknown, { request, reply }: Guest) => {
       void reply.header('cache-control', 'private, no-store')
       return await readList(context, tokenOf(context, request), which)
     }
   return {
     list: list('main'),
     listR1: list('r1'),
-    mine: async (_ask, { member }) => await readOwn(context, member),
-    start: async (_ask, { member }) => await startOwn(context, member),
+    mine: async (_request, { member }) => await readOwn(context, member),
+    start: async (_request, { member }) => await startOwn(context, member),
     // The body carries no power (features F-103): what is taken, and under which reference, was stored by the migration itself.
     point: async ({ params }, { member }) => await continueOwn(context, member, params.code),
   }

@@ -1,6 +1,6 @@
 import { MIGRATION_MOVES, MIGRATION_STATES } from '@morakot/contract/features/migration/states'
 import { describe, expect, test } from 'vitest'
-import { isUnderWay, mayMove, readList, reasonOf, stopOf } from './rules.ts'
+import { isInProgress, mayMove, readList, reasonOf, stopOf } from './rules.ts'
 
 describe('the moves of a migration', () => {
   test('[MIGR-5] what was debited is credited, and nothing else; what is done stays done', () => {
@@ -12,7 +12,7 @@ describe('the moves of a migration', () => {
 
   test('[MIGR-5] the job looks after exactly those that go on by themselves', () => {
     const onward: readonly string[] = ['DEBITED_SOURCE', 'CREDITED_TARGET', 'DONE']
-    expect(MIGRATION_STATES.filter(isUnderWay)).toEqual(
+    expect(MIGRATION_STATES.filter(isInProgress)).toEqual(
       MIGRATION_STATES.filter((state) => MIGRATION_MOVES[state].some((to) => onward.includes(to))),
     )
   })

@@ -11,7 +11,7 @@ export function mayMove(from: MigrationState, to: MigrationState): boolean {
 }
 
 /** Whether something is left to do automatically. */
-export function isUnderWay(state: MigrationState): boolean {
+export function isInProgress(state: MigrationState): boolean {
   return state === 'FROZEN_SOURCE' || state === 'DEBITED_SOURCE' || state === 'CREDITED_TARGET'
 }
 

@@ -5,7 +5,7 @@ import type { migrationConsoleSchemas } from '@morakot/contract/features/migrati
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { usernamesOf } from '#features/members/service-standing'
+import { usernamesOf } from '#features/members/service-status'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { mayMove, readList } from './rules.ts'
@@ -33,10 +33,10 @@ export async function searchMigrations(
     const found = listed.find((each) => each.list === list)
     return { list, members: found?.members ?? 0, uploadedAt: found?.at.toISOString() ?? null }
   })
-  return { items: await shown(context, items), total, lists }
+  return { items: await viewOf(context, items), total, lists }
 }
 
-async function shown({ db }: MigrationContext, migrations: readonly Migration[]): Promise<Row[]> {
+async function viewOf({ db }: MigrationContext, migrations: readonly Migration[]): Promise<Row[]> {
   const [names, moves] = await Promise.all([
     usernamesOf(
       db,
@@ -67,9 +67,9 @@ async function shown({ db }: MigrationContext, migrations: readonly Migration[])
   }))
 }
 
-async function shownOne(context: MigrationContext, id: string): Promise<Row> {
+async function viewOfOne(context: MigrationContext, id: string): Promise<Row> {
   const found = await findMigration(context.db, id)
-  const [row] = found === undefined ? [] : await shown(context, [found])
+  const [row] = found === undefined ? [] : await viewOf(context, [found])
   return row ?? refuse('migration.not_found')
 }
 
@@ -93,7 +93,7 @@ export async function resume(context: MigrationContext, { id, operator, reason }
     await context.jobs.send(tx, MIGRATION_STEP, { id })
     await recordAction(tx, { actor, action: 'migration.resume', subject: `migration:${id}`, after: { from: migration.state, reason } })
   })
-  return await shownOne(context, id)
+  return await viewOfOne(context, id)
 }
 
 /**
@@ -110,7 +110,7 @@ export async function cancel(context: MigrationContext, { id, operator, reason }
     await moveOn(context, tx, migration, { to: 'CANCELLED', reason: 'operator', actor, note: reason })
     await recordAction(tx, { actor, action: 'migration.cancel', subject: `migration:${id}`, after: { from: migration.state, reason } })
   })
-  return await shownOne(context, id)
+  return await viewOfOne(context, id)
 }
 
 /** Usernames of the source begin with this. */

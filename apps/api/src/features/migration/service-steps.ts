@@ -9,17 +9,17 @@ import { checkMember } from '#features/account-holders/service-check'
 import { hasOpenTransfer } from '#features/gateway-transfers/service'
 import type { TransferAnswer } from '#features/gateway/ports'
 import { openPrimary, releaseContact, reserveContact } from '#features/members/service-platform'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { isUnderWay, reasonOf, stopOf } from './rules.ts'
+import { isInProgress, reasonOf, stopOf } from './rules.ts'
 import { SOURCE_HOUSE } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
 import { lockWhole, moveOn, note } from './service-moves.ts'
-import { findMigration, listUnderWay, writeCredited, writeOrder, writeRefused, writeWait } from './store.ts'
+import { findMigration, listInProgress, writeCredited, writeOrder, writeRefused, writeWait } from './store.ts'
 import type { Migration } from './store.ts'
 
 const ACTOR = 'job:migration'
@@ -41,7 +41,7 @@ export async function leadOn(context: MigrationContext, id: string): Promise<voi
 
 /** Leads every migration on that is not over: one that fails keeps no other waiting. */
 export async function resumeAll(context: MigrationContext): Promise<void> {
-  for (const id of await listUnderWay(context.db, ROUND_MAX)) {
+  for (const id of await listInProgress(context.db, ROUND_MAX)) {
     try {
       await leadOn(context, id)
     } catch (error) {
@@ -53,7 +53,7 @@ export async function resumeAll(context: MigrationContext): Promise<void> {
 /** Takes the next step; false when there is none now. */
 async function takeStep(context: MigrationContext, id: string): Promise<boolean> {
   const migration = await findMigration(context.db, id)
-  if (migration === undefined || !isUnderWay(migration.state)) return false
+  if (migration === undefined || !isInProgress(migration.state)) return false
   switch (migration.state) {
     case 'DEBITED_SOURCE':
       await checkMember(context, migration.memberId)
@@ -69,16 +69,16 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
 async function order(context: MigrationContext, { id, memberId: member }: Migration): Promise<boolean> {
   // A transfer on its way there would arrive after the last satang had left. None begins while the source is frozen.
   if (await hasOpenTransfer(context.db, member)) return await wait(context, id, 'transfer')
-  const told = await context.gateway.condition(member)
-  if (told.kind === 'unknown') return await wait(context, id, 'gateway')
-  if (told.kind !== 'known') {
-    const reason = told.kind === 'gone' ? 'login_again' : reasonOf(told.message, OPEN_BETS_TEXT)
+  const reported = await context.gateway.condition(member)
+  if (reported.kind === 'unknown') return await wait(context, id, 'gateway')
+  if (reported.kind !== 'known') {
+    const reason = reported.kind === 'gone' ? 'login_again' : reasonOf(reported.message, OPEN_BETS_TEXT)
     return await stop(context, id, { to: 'ABORTED', reason })
   }
   if (await isAccountTaken(context, member)) return await stop(context, id, { to: 'CONFLICT', reason: 'conflict' })
   await checkMember(context, member)
-  const creditSatang = parseBahtText(told.value.credit)
-  const reason = stopOf({ openBets: told.value.openBets, creditSatang })
+  const creditSatang = parseBahtText(reported.value.credit)
+  const reason = stopOf({ openBets: reported.value.openBets, creditSatang })
   if (reason !== null || creditSatang === null) return await stop(context, id, { to: 'ABORTED', reason: reason ?? 'refused' })
   try {
     return await context.withTransaction(async (tx) => {
@@ -99,10 +99,10 @@ async function order(context: MigrationContext, { id, memberId: member }: Migrat
 async function isAccountTaken(context: MigrationContext, id: MemberId): Promise<boolean> {
   const { platformCode, bank, firstName, lastName } = await memberOf(context.db, id)
   const now = context.clock.now()
-  const asker = { member: id, firstName, lastName }
+  const caller = { member: id, firstName, lastName }
   return (
-    (await isAccountOfAnother(context.db, { ...asker, platformCode }, bank, now)) ||
-    (await isAccountOfAnother(context.db, { ...asker, platformCode: PRIMARY_PLATFORM }, bank, now))
+    (await isAccountOfAnother(context.db, { ...caller, platformCode }, bank, now)) ||
+    (await isAccountOfAnother(context.db, { ...caller, platformCode: PRIMARY_PLATFORM }, bank, now))
   )
 }
 
@@ -128,9 +128,9 @@ async function stop(
 // The source takes the credit once for a reference, however often the request is repeated. The outcome of an earlier request is queried
 // first.
 async function debit(context: MigrationContext, migration: Migration, amount: bigint): Promise<boolean> {
-  const asked = { member: migration.memberId, amount: satang(amount), reference: migration.reference }
-  const found = await context.gateway.findByReference({ ...asked, direction: 'point' })
-  const answer: TransferAnswer = found.kind === 'not_recorded' ? await context.gateway.takePoint(asked) : found
+  const input = { member: migration.memberId, amount: satang(amount), reference: migration.reference }
+  const found = await context.gateway.findByReference({ ...input, direction: 'point' })
+  const answer: TransferAnswer = found.kind === 'not_recorded' ? await context.gateway.takePoint(input) : found
   if (answer.kind === 'unknown' || answer.kind === 'not_recorded') return await wait(context, migration.id, 'debit')
   await context.withTransaction(async (tx) => {
     const held = await lockWhole(tx, migration.id)

@@ -6,12 +6,12 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { admitMember, settleAdmission } from '#features/account-holders/service'
 import { hasPass } from '#features/captcha/service'
-import { lockMember, memberOf } from '#features/members/service-standing'
-import { standingOf } from '#features/sessions/service'
+import { lockMember, memberOf } from '#features/members/service-status'
+import { statusOf } from '#features/sessions/service'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { isUnderWay } from './rules.ts'
+import { isInProgress } from './rules.ts'
 import { MIGRATION_STEP, SOURCE } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
 import { note } from './service-moves.ts'
@@ -21,9 +21,9 @@ type Own = Reply<typeof migrationSchemas.mine>
 
 /** The name of the signed-in member, when it is on a list; no other name is ever returned (decisions D12, MIGR-2). */
 export async function readList(context: MigrationContext, token: string | undefined, list: MigrationList): Promise<string[]> {
-  const standing = await standingOf(context, token)
-  if (standing.kind !== 'signed-in') return []
-  const { username } = await memberOf(context.db, standing.id)
+  const status = await statusOf(context, token)
+  if (status.kind !== 'signed-in') return []
+  const { username } = await memberOf(context.db, status.id)
   return (await isListed(context.db, username, [list])) ? [username] : []
 }
 
@@ -53,18 +53,18 @@ export async function readOwn(context: MigrationContext, member: MemberId): Prom
  */
 export async function startOwn(context: MigrationContext, member: MemberId): Promise<Own> {
   const now = context.clock.now()
-  const [asked, known, isPassed] = await Promise.all([
+  const [input, known, isPassed] = await Promise.all([
     memberOf(context.db, member),
     findOfMember(context.db, member, SOURCE),
     hasPass(context, member),
   ])
-  if (known !== undefined && (isUnderWay(known.state) || known.state === 'DONE' || known.state === 'CONFLICT')) {
+  if (known !== undefined && (isInProgress(known.state) || known.state === 'DONE' || known.state === 'CONFLICT')) {
     return await readOwn(context, member)
   }
-  if (asked.platformCode !== SOURCE) refuse('migration.not_source')
-  if (!(await isListed(context.db, asked.username, MIGRATION_LISTS))) refuse('migration.not_listed')
+  if (input.platformCode !== SOURCE) refuse('migration.not_source')
+  if (!(await isListed(context.db, input.username, MIGRATION_LISTS))) refuse('migration.not_listed')
   if (!isPassed) refuse('members.captcha_required')
-  const admission = await admitMember(context.db, asked, now)
+  const admission = await admitMember(context.db, input, now)
   await context.withTransaction(async (tx) => {
     if (await begin(context, tx, member, now)) await settleAdmission(tx, admission, member, now)
   })
@@ -81,7 +81,7 @@ export async function continueOwn(
   platform: string,
 ): Promise<Reply<typeof migrationSchemas.point>> {
   const known = platform === SOURCE ? await findOfMember(context.db, member, SOURCE) : undefined
-  if (known === undefined || !isUnderWay(known.state)) refuse('migration.not_open')
+  if (known === undefined || !isInProgress(known.state)) refuse('migration.not_open')
   await context.withTransaction(async (tx) => await context.jobs.send(tx, MIGRATION_STEP, { id: known.id }))
   return { state: known.state }
 }

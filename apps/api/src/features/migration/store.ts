@@ -35,7 +35,7 @@ export async function lockMigration(tx: Tx, id: string): Promise<Migration | und
 }
 
 /** Migrations with something left to do, the longest waiting first. */
-export async function listUnderWay(db: Db, max: number): Promise<readonly string[]> {
+export async function listInProgress(db: Db, max: number): Promise<readonly string[]> {
   const rows = await on(db)
     .selectFrom('memberMigration')
     .select('id')

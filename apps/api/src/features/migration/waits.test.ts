@@ -40,7 +40,7 @@ async function begun(): Promise<Leaver> {
 const on = async (moving: Leaver) => await leadOn(context, await leavers.idOf(moving))
 
 /** What the member and an operator see: the same. */
-async function told(
+async function reported(
   moving: Leaver,
 ): Promise<{ readonly state: string; readonly waitsFor: string | null; readonly waitsSince: string | null }> {
   const { state, waitsFor, waitsSince } = present(await leavers.mine(moving))
@@ -55,7 +55,7 @@ const GOES_ON = { waitsFor: null, waitsSince: null }
 describe('why a migration stands still', () => {
   test('[MIGR-5] is told while a transfer that began before it is not proven, since when, and no longer once it goes on', async () => {
     const moving = await begun()
-    expect(await told(moving), 'not tried yet').toEqual({ state: 'FROZEN_SOURCE', ...GOES_ON })
+    expect(await reported(moving), 'not tried yet').toEqual({ state: 'FROZEN_SOURCE', ...GOES_ON })
     await sql`
       insert into gateway_transfer (id, member_id, platform_code, direction, amount, state, created_at)
       select ${app.context.newId()}, id, 'AMBKING', 'out', 10, 'UNKNOWN', ${app.clock.now()} from member
@@ -64,43 +64,43 @@ describe('why a migration stands still', () => {
     await on(moving)
     app.clock.advance(60_000)
     await on(moving)
-    expect(await told(moving)).toEqual({ state: 'FROZEN_SOURCE', waitsFor: 'transfer', waitsSince: since })
+    expect(await reported(moving)).toEqual({ state: 'FROZEN_SOURCE', waitsFor: 'transfer', waitsSince: since })
 
     await sql`update gateway_transfer set state = 'REFUSED', ended_at = ${app.clock.now()} where ended_at is null`.execute(app.context.db)
     stub.faults.set('condition', ['cut'])
     await on(moving)
-    expect(await told(moving), 'another reason has a moment of its own').toEqual({
+    expect(await reported(moving), 'another reason has a moment of its own').toEqual({
       state: 'FROZEN_SOURCE',
       waitsFor: 'gateway',
       waitsSince: now(),
     })
     await on(moving)
-    expect(await told(moving)).toEqual({ state: 'DONE', ...GOES_ON })
+    expect(await reported(moving)).toEqual({ state: 'DONE', ...GOES_ON })
   })
 
   test('[MIGR-5] is told of a gateway that was asked for the credit and does not say what it did', async () => {
     const moving = await begun()
     stub.faults.set('point', ['lost'])
     await on(moving)
-    expect(await told(moving)).toEqual({ state: 'FROZEN_SOURCE', waitsFor: 'debit', waitsSince: now() })
+    expect(await reported(moving)).toEqual({ state: 'FROZEN_SOURCE', waitsFor: 'debit', waitsSince: now() })
     // A round that ran its checks before the order was stored proves nothing about the present state.
     await writeWait(app.context.db, await leavers.idOf(moving), { waitsFor: 'gateway', at: app.clock.now() })
-    expect(await told(moving)).toMatchObject({ waitsFor: 'debit' })
+    expect(await reported(moving)).toMatchObject({ waitsFor: 'debit' })
     await on(moving)
-    expect(await told(moving)).toEqual({ state: 'DONE', ...GOES_ON })
+    expect(await reported(moving)).toEqual({ state: 'DONE', ...GOES_ON })
     await writeWait(app.context.db, await leavers.idOf(moving), { waitsFor: 'debit', at: app.clock.now() })
-    expect(await told(moving), 'what is over waits for nothing').toEqual({ state: 'DONE', ...GOES_ON })
+    expect(await reported(moving), 'what is over waits for nothing').toEqual({ state: 'DONE', ...GOES_ON })
   })
 
   test('[MIGR-4] is not told where the migration was stopped, which has a reason of its own', async () => {
     const moving = await begun()
     stub.faults.set('condition', ['cut'])
     await on(moving)
-    expect(await told(moving)).toMatchObject({ waitsFor: 'gateway' })
+    expect(await reported(moving)).toMatchObject({ waitsFor: 'gateway' })
     const member = stub.members.get(moving.name)
     if (member !== undefined) member.openBets = 1
     await on(moving)
-    expect(await told(moving)).toEqual({ state: 'ABORTED', ...GOES_ON })
+    expect(await reported(moving)).toEqual({ state: 'ABORTED', ...GOES_ON })
   })
 
   test.each([

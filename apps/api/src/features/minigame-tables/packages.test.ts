@@ -162,10 +162,10 @@ describe('the packages of a minigame', () => {
     await sql`update minigame_price_list set status = 'ENDED', ended_at = now() where code = 'scratch-card'`.execute(app.context.db)
     const draft = '/console/minigames/scratch-card/packages/draft'
     await content.put(draft, { packages: USUAL, note: '', revision: null })
-    const ask = { revision: 1, reason: REASON }
+    const request = { revision: 1, reason: REASON }
 
-    expect(await content.post(`${draft}/publish`, ask)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
-    expect((await owner.post(`${draft}/publish`, ask)).status).toBe(200)
+    expect(await content.post(`${draft}/publish`, request)).toMatchObject({ status: 409, failure: { code: 'value.needs_second' } })
+    expect((await owner.post(`${draft}/publish`, request)).status).toBe(200)
   })
 
   test('begun by ten at once are one draft, and published by ten at once they are one version', async () => {

@@ -222,11 +222,11 @@ describe('a faulty version', () => {
   test('that is unknown or a draft cannot be voided, and a reason is asked for', async () => {
     await save(FAIR)
     const draft = (await content.get(GAME)).data.versions[0]
-    const tell = async (tableId: string, reason: string) => await content.post(`/console/minigame-tables/${tableId}/void`, { reason })
+    const report = async (tableId: string, reason: string) => await content.post(`/console/minigame-tables/${tableId}/void`, { reason })
 
-    expect((await tell('999999', 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
-    expect((await tell(present(draft).tableId, 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
-    expect((await tell('1', 'ผิด')).failure.fields?.['reason']).toBe('กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
+    expect((await report('999999', 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
+    expect((await report(present(draft).tableId, 'รางวัลผิดจากประกาศ')).failure.code).toBe('minigames.table_not_found')
+    expect((await report('1', 'ผิด')).failure.fields?.['reason']).toBe('กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
   })
 })
 

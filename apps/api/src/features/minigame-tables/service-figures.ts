@@ -6,7 +6,7 @@ import { numberFromSpins, spins } from '@morakot/money/spins'
 import { cheapestOf, costSatang, shareCentipercent, worthCentipoints } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 
-type ShownPrize = Reply<(typeof minigameSchemas)['open']>['rewards'][number]
+type PrizeView = Reply<(typeof minigameSchemas)['open']>['rewards'][number]
 
 /** The worth of a table as it is shown: two decimals, rounded down. */
 export function figuresOf(prizes: readonly Prize[], packages: readonly SoldSpins[]) {
@@ -24,12 +24,12 @@ export function cheapestSpin(packages: readonly SoldSpins[]): number {
 }
 
 /** A prize as JSON has it: points and spins whole, credit in baht. */
-export function shownPrize({ code, amount, weight }: Prize): ShownPrize {
-  return { ...shownReward({ code, amount }), weight }
+export function prizeView({ code, amount, weight }: Prize): PrizeView {
+  return { ...rewardView({ code, amount }), weight }
 }
 
 /** What a spin gave, as JSON has it. */
-export function shownReward({ code, amount }: Pick<Prize, 'code' | 'amount'>): Pick<ShownPrize, 'code' | 'amount'> {
+export function rewardView({ code, amount }: Pick<Prize, 'code' | 'amount'>): Pick<PrizeView, 'code' | 'amount'> {
   if (code === 'CREDIT') return { code, amount: bahtFromSatang(satang(amount)) }
   return { code, amount: code === 'PNT' ? numberFromPoints(points(amount)) : numberFromSpins(spins(amount)) }
 }

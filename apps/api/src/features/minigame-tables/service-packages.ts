@@ -9,7 +9,7 @@ import { costSatang, isWorthTooMuch, termsOfPackages } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { cheapestSpin, figuresOf } from './service-figures.ts'
-import { demandGame, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
+import { requireGame, refuseTooMuch, spinsOf30Days } from './service-check.ts'
 import { findPublished, lockGame } from './store.ts'
 import { listOf, sellPackages, storedPackages } from './store-packages.ts'
 import type { PriceList } from './store-packages.ts'
@@ -34,13 +34,13 @@ export const priceLists = new RevisedEditions<'minigamePriceList', TablesContext
   terms: (_context, _db, row) => termsOfPackages(listOf(row).packages),
   // How many spins are bought at a lower price, or at the first one, is bounded by nothing.
   cost: () => null,
-  judge: async (_context, tx, row) => refuseTooMuch(await prizesInForce(tx, row.code), listOf(row).packages, 'packages'),
+  check: async (_context, tx, row) => refuseTooMuch(await prizesInForce(tx, row.code), listOf(row).packages, 'packages'),
   changed: async (tx, row) => await sellPackages(tx, row.code, listOf(row).packages),
 })
 
 /** What a minigame sells and has sold, by version, the newest first. Throws `minigameTables.game_not_found`. */
 export async function readPackages(context: TablesContext, code: string): Promise<Reply<Schemas['packages']>> {
-  await demandGame(context, code)
+  await requireGame(context, code)
   const lists = (await priceLists.listOf(context.db, code)).map(listOf)
   const people = lists.flatMap(({ madeBy, publishedBy }) => [madeBy, publishedBy]).filter((each) => each !== null)
   const names = await context.namesOf(context.db, [...new Set(people)])
@@ -49,7 +49,7 @@ export async function readPackages(context: TablesContext, code: string): Promis
     versions: lists.map((list): Version => ({
       version: list.version,
       status: list.status,
-      packages: list.packages.map(shownPackage),
+      packages: list.packages.map(packageView),
       cheapest: cheapestSpin(list.packages),
       note: list.note,
       revision: list.revision,
@@ -67,23 +67,23 @@ export async function savePackages(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  asked: ParsedInput<Schemas['savePackages']>['body'],
+  input: ParsedInput<Schemas['savePackages']>['body'],
 ): Promise<Reply<Schemas['packages']>> {
-  await demandGame(context, code)
-  const packages = asked.packages.map(({ spins, points }) => ({ spins, points: BigInt(points) }))
+  await requireGame(context, code)
+  const packages = input.packages.map(({ spins, points }) => ({ spins, points: BigInt(points) }))
   refuseTooMuch(await prizesInForce(context.db, code), packages, 'packages')
   await priceLists.save(context, operator, {
     code,
-    columns: { packages: storedPackages(packages), note: asked.note },
-    revision: asked.revision,
-    noted: { packages: asked.packages, note: asked.note },
+    columns: { packages: storedPackages(packages), note: input.note },
+    revision: input.revision,
+    noted: { packages: input.packages, note: input.note },
   })
   return await readPackages(context, code)
 }
 
 /** What a spin of the draft costs a member and may cost us, against what is sold now. Throws `minigameTables.no_draft`. */
 export async function previewPackages(context: TablesContext, code: string): Promise<Reply<Schemas['previewPackages']>> {
-  const game = await demandGame(context, code)
+  const game = await requireGame(context, code)
   const draft = listOf((await priceLists.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft'))
   const prizes = await prizesInForce(context.db, code)
   const spins30 = await spinsOf30Days(context, context.db, code)
@@ -91,8 +91,8 @@ export async function previewPackages(context: TablesContext, code: string): Pro
     ...priced(prizes, draft.packages),
     revision: draft.revision,
     version: draft.version,
-    packages: draft.packages.map(shownPackage),
-    inForce: game.packages.length === 0 ? null : { ...priced(prizes, game.packages), packages: game.packages.map(shownPackage) },
+    packages: draft.packages.map(packageView),
+    inForce: game.packages.length === 0 ? null : { ...priced(prizes, game.packages), packages: game.packages.map(packageView) },
     spins30,
     cost30: bahtFromSatang(satang(costSatang(prizes, draft.packages, spins30))),
     isTooMuch: isWorthTooMuch(prizes, draft.packages),
@@ -109,8 +109,8 @@ export async function publishPackages(
   code: string,
   { revision, reason }: ParsedInput<Schemas['publishPackages']>['body'],
 ): Promise<Reply<Schemas['publishPackages']>> {
-  await demandGame(context, code)
-  const shown = (row: Parameters<typeof listOf>[0]) => listOf(row).packages.map(shownPackage)
+  await requireGame(context, code)
+  const shown = (row: Parameters<typeof listOf>[0]) => listOf(row).packages.map(packageView)
   const { version, audit } = await priceLists.publishDraft(context, operator, {
     code,
     revision,
@@ -131,7 +131,7 @@ function priced(prizes: readonly Prize[], packages: readonly SoldSpins[]) {
   return { cheapest: cheapestSpin(packages), worth, share }
 }
 
-function shownPackage({ spins, points }: SoldSpins): Pick<PriceList['packages'][number], 'spins'> & { readonly points: number } {
+function packageView({ spins, points }: SoldSpins): Pick<PriceList['packages'][number], 'spins'> & { readonly points: number } {
   // oxlint-disable-next-line morakot/no-float-money -- a price in whole points, bounded by the schema far below 2^53.
   return { spins, points: Number(points) }
 }

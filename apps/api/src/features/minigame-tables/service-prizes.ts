@@ -1,8 +1,8 @@
 import { RevisedEditions } from '#engines/revised-editions'
-import { countMembers } from '#features/members/service-standing'
+import { countMembers } from '#features/members/service-status'
 import { riskSatang, termsOfPrizes } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
-import { gameIn, refuseTooMuch } from './service-judge.ts'
+import { gameIn, refuseTooMuch } from './service-check.ts'
 import { lockGame, tableOf } from './store.ts'
 
 /** Tables of prizes: to publish one ends the one in force. What takes two people is proposed by its maker first. */
@@ -22,7 +22,7 @@ export const prizeTables = new RevisedEditions<'minigameTable', TablesContext>({
   terms: (_context, _db, row) => termsOfPrizes(tableOf(row).prizes),
   cost: async (_context, db, row) => riskSatang(tableOf(row).prizes, (await gameIn(db, row.code)).packages, await countMembers(db)),
   // Prices may have moved since it was saved.
-  judge: async (_context, tx, row) => refuseTooMuch(tableOf(row).prizes, (await gameIn(tx, row.code)).packages, 'prizes'),
+  check: async (_context, tx, row) => refuseTooMuch(tableOf(row).prizes, (await gameIn(tx, row.code)).packages, 'prizes'),
   proposal: (row, { operator, at }) => (row.proposedBy === null ? { proposedBy: operator, proposedAt: at } : null),
   edited: { proposedBy: null, proposedAt: null },
 })

@@ -4,7 +4,7 @@ import type { minigameTableSchemas } from '@morakot/contract/features/minigame-t
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import type { TablesContext } from './service-context.ts'
-import { cheapestSpin, figuresOf, shownPrize } from './service-figures.ts'
+import { cheapestSpin, figuresOf, prizeView } from './service-figures.ts'
 import { prizeTables } from './service-prizes.ts'
 import { listDraftCodes, listGames, listPublished, tableOf } from './store.ts'
 import type { Minigame, PrizeTable } from './store.ts'
@@ -30,7 +30,7 @@ export async function readGames(context: TablesContext): Promise<Reply<Schemas['
     const table = tables.find(({ code }) => code === game.code)
     const { worth, share } = figuresOf(table?.prizes ?? [], game.packages)
     return {
-      ...shownGame(game),
+      ...gameView(game),
       version: table?.version ?? null,
       worth,
       share,
@@ -55,7 +55,7 @@ export async function readGame(context: TablesContext, code: string): Promise<Re
     ...game,
     versions: versions.map((table): Version => {
       const { spins = 0, voidPoints = 0n } = spun.get(String(table.id)) ?? {}
-      return { ...shownVersion(table, names), ...figuresOf(table.prizes, packages), spins, voided: voidedOf(table, names, voidPoints) }
+      return { ...versionView(table, names), ...figuresOf(table.prizes, packages), spins, voided: voidedOf(table, names, voidPoints) }
     }),
   }
 }
@@ -64,12 +64,12 @@ type Names = ReadonlyMap<OperatorId, string>
 
 const nameIn = (names: Names, id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
 
-function shownVersion(table: PrizeTable, names: Names) {
+function versionView(table: PrizeTable, names: Names) {
   return {
     tableId: String(table.id),
     version: table.version,
     status: table.status,
-    prizes: table.prizes.map(shownPrize),
+    prizes: table.prizes.map(prizeView),
     note: table.note,
     revision: table.revision,
     madeBy: nameIn(names, table.madeBy),
@@ -86,7 +86,7 @@ function voidedOf({ voidedAt, voidedBy, voidReason }: PrizeTable, names: Names, 
   return { at: voidedAt.toISOString(), by: nameIn(names, voidedBy) ?? '', reason: voidReason ?? '', points: Number(points) }
 }
 
-function shownGame({ code, title, kind, isActive, platforms, packages }: Minigame) {
+function gameView({ code, title, kind, isActive, platforms, packages }: Minigame) {
   return {
     code,
     name: title,

@@ -8,7 +8,7 @@ import { invariant } from '#infra/invariant'
 import { costSatang, spinValueSatang, valueSatang } from './rules.ts'
 import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
-import { demandGame, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
+import { requireGame, refuseTooMuch, spinsOf30Days } from './service-check.ts'
 import { prizeTables } from './service-prizes.ts'
 import { readGame } from './service-view.ts'
 import { figuresOf } from './service-figures.ts'
@@ -23,7 +23,7 @@ export async function switchGame(
   code: string,
   { isActive, reason }: ParsedInput<Schemas['switchGame']>['body'],
 ): Promise<Reply<Schemas['switchGame']>> {
-  await demandGame(context, code)
+  await requireGame(context, code)
   await context.withTransaction(async (tx) => {
     if (!(await writeActive(tx, code, isActive))) return
     const action = { actor: `op:${operator}`, action: 'minigame.switch' as const, subject: `minigame:${code}` }
@@ -40,23 +40,23 @@ export async function saveDraft(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  asked: ParsedInput<Schemas['saveDraft']>['body'],
+  input: ParsedInput<Schemas['saveDraft']>['body'],
 ): Promise<Reply<Schemas['saveDraft']>> {
-  const { packages } = await demandGame(context, code)
-  const prizes = asked.prizes.map(prizeOf)
+  const { packages } = await requireGame(context, code)
+  const prizes = input.prizes.map(prizeOf)
   refuseTooMuch(prizes, packages, 'prizes')
   await prizeTables.save(context, operator, {
     code,
-    columns: { prizes: storedPrizes(prizes), note: asked.note },
-    revision: asked.revision,
-    noted: { prizes: asked.prizes, note: asked.note },
+    columns: { prizes: storedPrizes(prizes), note: input.note },
+    revision: input.revision,
+    noted: { prizes: input.prizes, note: input.note },
   })
   return await readGame(context, code)
 }
 
 /** What the draft is worth and may cost, and who has proposed it. Throws `minigameTables.no_draft`. */
 export async function previewDraft(context: TablesContext, code: string): Promise<Reply<Schemas['preview']>> {
-  const game = await demandGame(context, code)
+  const game = await requireGame(context, code)
   const row = (await prizeTables.findDraft(context.db, code)) ?? refuse('minigameTables.no_draft')
   const draft = tableOf(row)
   const inForce = await findPublished(context.db, code)
@@ -85,7 +85,7 @@ export async function publishDraft(
   code: string,
   { revision, reason }: ParsedInput<Schemas['publish']>['body'],
 ): Promise<Reply<Schemas['publish']>> {
-  await demandGame(context, code)
+  await requireGame(context, code)
   const { outcome, version, audit } = await prizeTables.publishDraft(context, operator, {
     code,
     revision,

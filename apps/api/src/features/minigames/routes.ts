@@ -11,7 +11,7 @@ import { spin } from './service-spin.ts'
 
 export function minigameRoutes(context: MinigamesContext): Handlers<typeof minigameCalls, typeof minigameSchemas> {
   return {
-    list: async (_ask, { member }) => [...(await readGames(context, member))],
+    list: async (_request, { member }) => [...(await readGames(context, member))],
     open: async ({ params }, { member }) => await readGame(context, member, params.code),
     spin: async ({ params, body }, { member, key }) => await spin(context, { member, key, code: params.code }, body),
     spins: async ({ params, query }, { member }) => await readSpins(context, member, params.code, query),

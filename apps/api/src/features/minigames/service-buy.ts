@@ -2,20 +2,20 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { refuse } from '@morakot/contract/refused'
 import { points } from '@morakot/money/points'
-import { lockMember } from '#features/members/service-standing'
-import type { Member } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import type { Package } from '#features/minigame-tables/rules'
 import { exclusionOf } from '#features/protection/service-view'
 import { readTokens } from '#features/wallet/service'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
-import { demandGame } from './service-context.ts'
+import { requireGame } from './service-context.ts'
 import type { MinigamesContext } from './service-context.ts'
 import { insertPurchase } from './store.ts'
 import type { Purchase } from './store.ts'
 
-interface Asked {
+interface Input {
   readonly member: MemberId
   readonly key: string
 }
@@ -26,17 +26,17 @@ interface Asked {
  */
 export async function buyPackage(
   context: MinigamesContext,
-  { member, key }: Asked,
+  { member, key }: Input,
   { code, packageId }: { readonly code: string; readonly packageId: string },
 ): Promise<Reply<(typeof minigameSchemas)['buy']>> {
   await context.walletQueue.run(String(member), async () => {
     await context.withTransaction(async (tx) => {
-      const standing = await lockMember(tx, member)
+      const status = await lockMember(tx, member)
       const request = { member, call: 'minigames.buy', key, content: { code, packageId } }
       await withIdempotencyKey(tx, request, async () => {
-        const { game } = await demandGame(tx, member, code)
-        await demandPlayer(context, tx, standing)
-        return { purchaseId: (await buyIn(context, tx, member, demandPackage(game.packages, packageId))).id }
+        const { game } = await requireGame(tx, member, code)
+        await requirePlayer(context, tx, status)
+        return { purchaseId: (await buyIn(context, tx, member, requirePackage(game.packages, packageId))).id }
       })
     })
   })
@@ -44,13 +44,13 @@ export async function buyPackage(
 }
 
 /** Who is blocked or on a break buys and spins nothing (features F-4). Throws `members.blocked`, `members.on_break`. */
-export async function demandPlayer(context: MinigamesContext, tx: Tx, { id, status }: Member): Promise<void> {
+export async function requirePlayer(context: MinigamesContext, tx: Tx, { id, status }: Member): Promise<void> {
   if (status === 'blocked') refuse('members.blocked')
   if ((await exclusionOf(tx, id, context.clock.now())) !== null) refuse('members.on_break')
 }
 
 /** Throws `minigames.package_not_found`. */
-export function demandPackage(packages: readonly Package[], packageId: string): Package {
+export function requirePackage(packages: readonly Package[], packageId: string): Package {
   return packages.find(({ id }) => String(id) === packageId) ?? refuse('minigames.package_not_found')
 }
 

@@ -3,8 +3,8 @@ import type { minigameConsoleSchemas } from '@morakot/contract/features/minigame
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points as toPoints } from '@morakot/money/points'
-import { lockMemberRow, memberByUsername, usernamesOf } from '#features/members/service-standing'
-import { shownReward } from '#features/minigame-tables/service-figures'
+import { lockMemberRow, memberByUsername, usernamesOf } from '#features/members/service-status'
+import { rewardView } from '#features/minigame-tables/service-figures'
 import { gamesOf, lockVersion, tablesOf, voidVersion } from '#features/minigame-tables/service-tables'
 import { keepMoment } from '#features/points/service-spend'
 import { walletChanged } from '#features/wallet/events'
@@ -53,7 +53,7 @@ export async function readSpinsOfAll(context: MinigamesContext, query: Filter): 
         takenAt: spin.takenAt.toISOString(),
         endedAt: spin.endedAt?.toISOString() ?? null,
         reward:
-          spin.rewardCode === null || spin.rewardAmount === null ? null : shownReward({ code: spin.rewardCode, amount: spin.rewardAmount }),
+          spin.rewardCode === null || spin.rewardAmount === null ? null : rewardView({ code: spin.rewardCode, amount: spin.rewardAmount }),
         ticket: spin.ticket,
         nonce: spin.nonce,
         serverSeedHash: seed === undefined ? '' : hashOfSeed(seed.serverSeed),

@@ -1,5 +1,5 @@
 import { refuse } from '@morakot/contract/refused'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { gameOf, publishedTables } from '#features/minigame-tables/service-tables'
 import type { Minigame, PrizeTable } from '#features/minigame-tables/service-tables'
 import type { SpendPoints } from '#features/points/service-spend'
@@ -15,7 +15,7 @@ export interface MinigamesContext extends BaseContext {
 }
 
 /** A game that is open to the member, and the version in force. Unknown, closed and foreign are one answer: `minigames.not_found`. */
-export async function demandGame(
+export async function requireGame(
   db: Db | Tx,
   member: MemberId,
   code: string,

@@ -1,13 +1,13 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { refuse } from '@morakot/contract/refused'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { isSeedSpent, SEED_MS_MAX, SEED_SPINS_MAX } from './rules.ts'
 import { hashOfSeed, SERVER_SEED_BYTES } from './rules-fairness.ts'
-import { demandGame } from './service-context.ts'
+import { requireGame } from './service-context.ts'
 import type { MinigamesContext } from './service-context.ts'
 import { settleSpin } from './service-settle.ts'
 import { listOpenOf } from './store.ts'
@@ -90,9 +90,9 @@ async function turnSeeds(context: MinigamesContext, tx: Tx, { member, code, seed
 
 /** The seeds of a member: both hashes that are committed, and what was revealed. Throws `minigames.not_found`. */
 export async function readFairness(context: MinigamesContext, member: MemberId, code: string): Promise<Fairness> {
-  await demandGame(context.db, member, code)
+  await requireGame(context.db, member, code)
   const seeds = await ownSeeds(context, member, code)
-  return await shownFairness(context, member, code, seeds)
+  return await fairnessView(context, member, code, seeds)
 }
 
 /** The hash that the member's next spin is held against. */
@@ -120,7 +120,7 @@ export async function rotateSeeds(
   code: string,
   { clientSeed }: ParsedInput<(typeof minigameSchemas)['rotate']>['body'],
 ): Promise<Fairness> {
-  await demandGame(context.db, member, code)
+  await requireGame(context.db, member, code)
   for (const spin of await listOpenOf(context.db, member, code)) await settleSpin(context, spin)
   const seeds = await context.withTransaction(async (tx) => {
     await lockMember(tx, member)
@@ -128,10 +128,10 @@ export async function rotateSeeds(
     if ((await listOpenOf(tx, member, code)).length > 0) refuse('minigames.spin_open')
     return await turnSeeds(context, tx, { member, code, seeds: before, clientSeed: clientSeed ?? before.active.clientSeed })
   })
-  return await shownFairness(context, member, code, seeds)
+  return await fairnessView(context, member, code, seeds)
 }
 
-async function shownFairness(context: MinigamesContext, member: MemberId, code: string, { active, next }: Seeds): Promise<Fairness> {
+async function fairnessView(context: MinigamesContext, member: MemberId, code: string, { active, next }: Seeds): Promise<Fairness> {
   const revealed = await listRevealed(context.db, member, code, REVEALED_SHOWN)
   return {
     serverSeedHash: hashOfSeed(active.serverSeed),

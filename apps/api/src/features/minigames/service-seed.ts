@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mondayOf, bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import { publishedTables } from '#features/minigame-tables/service-tables'
 import { walletChanged } from '#features/wallet/events'
 import type { MemberId } from '#infra/identity'

@@ -1,7 +1,7 @@
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { Refused } from '@morakot/contract/refused'
 import { findTransfer } from '@morakot/ledger/transfers'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Prize } from '#features/minigame-tables/rules'
 import { gameOf, tablesOf } from '#features/minigame-tables/service-tables'
 import { keepMoment } from '#features/points/service-spend'

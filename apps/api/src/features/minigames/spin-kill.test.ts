@@ -13,14 +13,14 @@ import { minigamesModule } from './module.ts'
 const FIFTY_POINTS = 1
 
 /** A process that takes the spin is killed before it settles. */
-async function takeAndDie(app: TestApp, member: TestMember, asked: { readonly key: string; readonly clientSeed: string }): Promise<string> {
+async function takeAndDie(app: TestApp, member: TestMember, input: { readonly key: string; readonly clientSeed: string }): Promise<string> {
   const child = fork(fileURLToPath(new URL('../../../test/spin-worker.ts', import.meta.url)), {
     env: {
       ...process.env,
       APP_DATABASE_URL: urlOfTarget(app.target),
       SPIN_MEMBER: String(member.id),
-      SPIN_KEY: asked.key,
-      SPIN_CLIENT_SEED: asked.clientSeed,
+      SPIN_KEY: input.key,
+      SPIN_CLIENT_SEED: input.clientSeed,
     },
     execArgv: [],
   })

@@ -39,7 +39,7 @@ async function signedIn(given: Parameters<TestApp['memberWith']>[0] = {}) {
 }
 
 /** Delivers the published events to the subscriber of the notices alone; others would look for rows that the facts of a test name. */
-const hear = async () =>
+const receive = async () =>
   await drainSubscribers(
     app.context.db,
     app.opened.subscribers.filter(({ name }) => name === 'notices.keep'),
@@ -50,7 +50,7 @@ async function happened<K extends EventKind>(member: TestMember, kind: K, payloa
   await app.context.withTransaction(
     async (tx) => await publish(tx, kind, { member: member.id, actor: 'test', occurredAt: app.clock.now(), payload }),
   )
-  await hear()
+  await receive()
 }
 
 const noticesOf = async (browser: Browser) => (await browser.get('/me/notices')).data
@@ -144,7 +144,7 @@ describe('the notices of a member', () => {
   test('[F-9] come of what really happens: a withdrawal that waits for a person', async () => {
     const { browser } = await signedIn({ credit: '9000.00' })
     await browser.post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })
-    await hear()
+    await receive()
     expect(await titlesOf(browser)).toEqual(['ถอน 5,000 บาท รอเจ้าหน้าที่ตรวจ แจ้งผลที่นี่'])
   })
 

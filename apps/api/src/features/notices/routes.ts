@@ -7,9 +7,9 @@ import { dismissNotice, readNotices, readNoticesOf } from './service.ts'
 
 export function noticesRoutes(context: BaseContext): Handlers<typeof noticesCalls, typeof noticesSchemas> {
   return {
-    list: async (_ask, { member }) => await readNotices(context, member),
+    list: async (_request, { member }) => await readNotices(context, member),
     dismiss: async ({ params }, { member }) => await dismissNotice(context, member, params.id),
-    stream: async (_ask, { member }, events) => {
+    stream: async (_request, { member }, events) => {
       const release = context.hub.onMember(NOTICE_KEPT, String(member), ({ payload }) => {
         const id = idOf(payload)
         if (id !== null) events.send({ id }, id)

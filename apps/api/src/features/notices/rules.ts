@@ -49,7 +49,7 @@ export type NoticedKind = MoneyKind | AccountKind | RewardKind
 type FactOf<E extends EventKind> =
   E extends EventKind<infer Topic, infer Payload> ? { readonly topic: Topic; readonly payload: Payload } : never
 
-export interface Told {
+export interface NoticeContent {
   readonly kind: NoticeKind
   readonly title: string
   /** Of what the notice is about, where several facts are about the same; the fact's own id otherwise. */
@@ -100,7 +100,7 @@ const ENDED = {
 } as const
 
 /** The notice of a fact; null for a fact that the page alone shows. Amounts in events are 1/100,000 baht. */
-export function noticeOf(event: FactOf<NoticedKind>): Told | null {
+export function noticeOf(event: FactOf<NoticedKind>): NoticeContent | null {
   switch (event.topic) {
     case 'deposit.credited':
     case 'receipt.unmatched':
@@ -120,7 +120,7 @@ export function noticeOf(event: FactOf<NoticedKind>): Told | null {
   }
 }
 
-function moneyNotice(event: FactOf<MoneyKind>): Told | null {
+function moneyNotice(event: FactOf<MoneyKind>): NoticeContent | null {
   switch (event.topic) {
     case 'deposit.credited':
       if (!TOLD_METHODS.has(event.payload.method)) return null
@@ -155,7 +155,7 @@ function waitHours({ effectiveAt, waitUntil }: { readonly effectiveAt: string; r
   return (Date.parse(waitUntil) - Date.parse(effectiveAt)) / HOUR_MS
 }
 
-function accountNotice(event: FactOf<AccountKind>): Told {
+function accountNotice(event: FactOf<AccountKind>): NoticeContent {
   switch (event.topic) {
     case 'kyc.verified':
       return { kind: 'identity_verified', title: 'ยืนยันตัวตนเรียบร้อยแล้ว' }
@@ -170,7 +170,7 @@ function accountNotice(event: FactOf<AccountKind>): Told {
   }
 }
 
-function rewardNotice(event: FactOf<RewardKind>): Told | null {
+function rewardNotice(event: FactOf<RewardKind>): NoticeContent | null {
   switch (event.topic) {
     case 'bonus.ended':
       return { kind: 'bonus_ended', title: `โบนัส ${baht(event.payload.bonus)} บาท ${ENDED[event.payload.end]}` }
@@ -195,14 +195,14 @@ function rewardNotice(event: FactOf<RewardKind>): Told | null {
 }
 
 /** Names the period: several may be ready at once. */
-function cashbackNotice({ kind, period, amount }: FactOf<typeof cashbackReady>['payload'], state: string): Told {
+function cashbackNotice({ kind, period, amount }: FactOf<typeof cashbackReady>['payload'], state: string): NoticeContent {
   const name = kind === 'CASHBACK' ? 'แคชแบ็ก' : 'คืนยอดเสีย'
   const last = addDays(period, CASHBACK_DAYS[kind] - 1)
   const days = last === period ? shortDay(period) : `${shortDay(period)} - ${shortDay(last)}`
   return { kind: 'cashback_ready', title: `${name} ${days}: ${baht(amount)} บาท ${state}`, about: `cashback:${kind}:${period}` }
 }
 
-function redemptionNotice(to: string): Told | null {
+function redemptionNotice(to: string): NoticeContent | null {
   if (to === 'REFUNDED') return { kind: 'redemption_refunded', title: 'คำขอแลกรางวัลสิ้นสุดแล้ว พอยท์คืนเข้ากระเป๋าแล้ว' }
   if (to === 'DELIVERED') return { kind: 'redemption_delivered', title: 'ของรางวัลของคุณจัดส่งสำเร็จแล้ว' }
   return null

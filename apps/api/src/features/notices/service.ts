@@ -3,7 +3,7 @@ import type { noticesConsoleSchemas, noticesSchemas } from '@morakot/contract/fe
 import { NOTICE_DAYS, NOTICE_PAGES, NOTICES_SHOWN_MAX } from '@morakot/contract/features/notices/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import * as protection from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -13,7 +13,7 @@ import type { MemberId } from '#infra/identity'
 import { announceNotice } from './events.ts'
 import { OFFERS, noticeOf } from './rules.ts'
 import type { NoticedKind } from './rules.ts'
-import { changeTitle, countUnread, dismiss, insertNotice, listAll, listShown } from './store.ts'
+import { changeTitle, countUnread, dismiss, insertNotice, listAll, listViews } from './store.ts'
 import type { Notice } from './store.ts'
 
 type Schemas = typeof noticesSchemas
@@ -51,8 +51,8 @@ export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKi
 
 /** The member's latest notices, read or not, and how many are unread. */
 export async function readNotices({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
-  const items = await listShown(db, member, { now: clock.now(), limit: NOTICES_SHOWN_MAX })
-  return { items: items.map(shown), total: items.filter(({ dismissedAt }) => dismissedAt === null).length }
+  const items = await listViews(db, member, { now: clock.now(), limit: NOTICES_SHOWN_MAX })
+  return { items: items.map(viewOf), total: items.filter(({ dismissedAt }) => dismissedAt === null).length }
 }
 
 /** Marks a notice as read, and returns how many are left. Throws `notices.not_found` for another's. */
@@ -67,15 +67,15 @@ export async function dismissNotice(context: BaseContext, member: MemberId, id: 
 /** A member's notices, for operators: read or not. Throws `notices.member_not_found`. */
 export async function readNoticesOf(
   { db }: BaseContext,
-  asked: { readonly memberId: string } & ParsedInput<Console['ofMember']>['query'],
+  input: { readonly memberId: string } & ParsedInput<Console['ofMember']>['query'],
 ): Promise<Reply<Console['ofMember']>> {
-  const member = memberId(BigInt(asked.memberId))
+  const member = memberId(BigInt(input.memberId))
   if (!(await members.membersOf(db, [member])).has(member)) return refuse('notices.member_not_found')
-  const { items, total } = await listAll(db, member, { limit: asked.limit, offset: offsetOf(asked) })
-  return { items: items.map(shown), total }
+  const { items, total } = await listAll(db, member, { limit: input.limit, offset: offsetOf(input) })
+  return { items: items.map(viewOf), total }
 }
 
-function shown({ id, until, createdAt, dismissedAt, kind, title, link }: Notice): Reply<Schemas['list']>['items'][number] {
+function viewOf({ id, until, createdAt, dismissedAt, kind, title, link }: Notice): Reply<Schemas['list']>['items'][number] {
   return {
     id: String(id),
     kind,

@@ -42,7 +42,7 @@ const noticesOf = (db: Db | Tx, member: MemberId) =>
   on(db).selectFrom('memberNotice').selectAll().where('memberId', '=', member).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
 /** What a member is shown now, newest first. */
-export async function listShown(
+export async function listViews(
   db: Db | Tx,
   member: MemberId,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -52,7 +52,7 @@ export async function listShown(
 
 /** How many of what a member is shown were not read, of the newest `limit`. */
 export async function countUnread(db: Db | Tx, member: MemberId, shown: { readonly now: Date; readonly limit: number }): Promise<number> {
-  return (await listShown(db, member, shown)).filter(({ dismissedAt }) => dismissedAt === null).length
+  return (await listViews(db, member, shown)).filter(({ dismissedAt }) => dismissedAt === null).length
 }
 
 /** All notices of a member that are left, newest first. */

@@ -10,14 +10,14 @@ import { finishTotp, removeTotp, startTotp } from './service-totp.ts'
 export function operatorFactorRoutes(context: FactorsContext): Handlers<typeof operatorFactorCalls, typeof operatorFactorSchemas> {
   return {
     prove: async ({ body }, auth) => await prove(context, auth, body),
-    passkeyChallenge: async (_ask, auth) => await challengePasskey(context, auth),
-    factors: async (_ask, { operator }) => await readFactors(context, operator),
-    beginTotp: async (_ask, { operator }) => await startTotp(context, operator),
+    passkeyChallenge: async (_request, auth) => await challengePasskey(context, auth),
+    factors: async (_request, { operator }) => await readFactors(context, operator),
+    beginTotp: async (_request, { operator }) => await startTotp(context, operator),
     confirmTotp: async ({ body }, auth) => await finishTotp(context, auth, body),
-    removeTotp: async (_ask, { operator }) => await removeTotp(context, operator),
-    beginPasskey: async (_ask, auth) => await startPasskey(context, auth),
+    removeTotp: async (_request, { operator }) => await removeTotp(context, operator),
+    beginPasskey: async (_request, auth) => await startPasskey(context, auth),
     confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),
     removePasskey: async ({ params }, { operator }) => await removePasskey(context, operator, params.passkeyId),
-    newRecoveryCodes: async (_ask, { operator }) => await renewRecoveryCodes(context, operator),
+    newRecoveryCodes: async (_request, { operator }) => await renewRecoveryCodes(context, operator),
   }
 }

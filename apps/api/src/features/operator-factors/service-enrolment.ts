@@ -62,7 +62,7 @@ export async function resetFactors(context: Pick<BaseContext, 'clock'>, tx: Tx, 
  * Decides whether a factor may be added to a locked operator: the first one, outside a private demo, takes the one-time code. `open` needs
  * none; a `right` one is used up by `useEnrolmentCode` when the factor has been proven as well.
  */
-export async function judgeEnrolment(
+export async function checkEnrolment(
   context: FactorsContext,
   tx: Tx,
   { operator, code }: { readonly operator: OperatorId; readonly code: string | null },

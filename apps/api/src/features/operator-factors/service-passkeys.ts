@@ -5,12 +5,12 @@ import { usernameOf } from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { askForCreation, askForProof, readCreation, readProof } from '#infra/webauthn'
+import { creationOptions, proofOptions, readCreation, readProof } from '#infra/webauthn'
 import type { RelyingParty } from '#infra/webauthn'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge, writeChallenge, writePasskeyUse } from './store-passkeys.ts'
 import type { Challenge } from './store-passkeys.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
-import { judgeEnrolment } from './service-enrolment.ts'
+import { checkEnrolment } from './service-enrolment.ts'
 import { leaveFactor, readFactors, welcomeFactor } from './service.ts'
 import { lockOperator } from './store.ts'
 
@@ -28,7 +28,7 @@ const partyOf = ({ config }: Pick<FactorsContext, 'config'>): RelyingParty => ({
 /** Begins a passkey: returns the options for the browser to create it. */
 export async function startPasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['beginPasskey']>> {
   const known = await listPasskeys(context.db, holder.operator)
-  const options = await askForCreation(partyOf(context), { username: await usernameOf(context.db, holder.operator), known })
+  const options = await creationOptions(partyOf(context), { username: await usernameOf(context.db, holder.operator), known })
   await keepChallenge(context, holder, { kind: 'registration', challenge: options.challenge })
   return { options: { ...options } }
 }
@@ -49,7 +49,7 @@ export async function finishPasskey(
   if (made === null) refuse('operator_factors.passkey_invalid')
   const recoveryCodes = await context.withTransaction(async (tx) => {
     await lockOperator(tx, operator)
-    if ((await judgeEnrolment(context, tx, { operator, code: null })) !== 'open') refuse('operators.factor_needed')
+    if ((await checkEnrolment(context, tx, { operator, code: null })) !== 'open') refuse('operators.factor_needed')
     if (!(await insertPasskey(tx, { ...made, id: context.newId(), operatorId: operator, name, createdAt: at })))
       refuse('operator_factors.passkey_invalid')
     const actor = `op:${operator}`
@@ -75,7 +75,7 @@ export async function removePasskey(context: FactorsContext, operator: OperatorI
 export async function challengePasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['passkeyChallenge']>> {
   const known = await listPasskeys(context.db, holder.operator)
   if (known.length === 0) refuse('operator_factors.none')
-  const options = await askForProof(partyOf(context), known)
+  const options = await proofOptions(partyOf(context), known)
   await keepChallenge(context, holder, { kind: 'proof', challenge: options.challenge })
   return { options: { ...options } }
 }

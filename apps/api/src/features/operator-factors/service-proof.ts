@@ -25,8 +25,8 @@ type Given = ParsedInput<Schemas['prove']>['body']
  */
 export async function prove(context: FactorsContext, holder: Holder, given: Given): Promise<Reply<Schemas['prove']>> {
   const { operator, session } = holder
-  if (given.kind === 'password') await demandPassword(context, operator, given.password)
-  else await demandFactor(context, holder, given)
+  if (given.kind === 'password') await requirePassword(context, operator, given.password)
+  else await requireFactor(context, holder, given)
   const steppedUpUntil = await context.withTransaction(async (tx) => {
     const until = await writeProof(tx, session, context.clock.now())
     const actor = `op:${operator}`
@@ -36,12 +36,12 @@ export async function prove(context: FactorsContext, holder: Holder, given: Give
   return { steppedUpUntil: steppedUpUntil.toISOString() }
 }
 
-async function demandPassword(context: FactorsContext, operator: OperatorId, password: string): Promise<void> {
+async function requirePassword(context: FactorsContext, operator: OperatorId, password: string): Promise<void> {
   if (hasFactor(await secondFactorOf(context.db, operator))) refuse('operator_factors.factor_needed')
   if (!(await isOwnPassword(context, operator, password))) refuse('operators.wrong_password', { field: 'password' })
 }
 
-async function demandFactor(context: FactorsContext, holder: Holder, given: Exclude<Given, { readonly kind: 'password' }>): Promise<void> {
+async function requireFactor(context: FactorsContext, holder: Holder, given: Exclude<Given, { readonly kind: 'password' }>): Promise<void> {
   // Committed whatever the outcome: a challenge with a wrong answer is used up.
   const tried = await tryProof(context, holder.operator, async () =>
     (await context.withTransaction(async (tx) => await isFactor(context, tx, { holder, given }))) ? true : WRONG,
@@ -49,12 +49,12 @@ async function demandFactor(context: FactorsContext, holder: Holder, given: Excl
   if (tried === WRONG) refuse('operator_factors.wrong_proof', given.kind === 'passkey' ? {} : { field: 'code' })
 }
 
-interface Judged {
+interface Decision {
   readonly holder: Holder
   readonly given: Exclude<Given, { readonly kind: 'password' }>
 }
 
-async function isFactor(context: FactorsContext, tx: Tx, { holder, given }: Judged): Promise<boolean> {
+async function isFactor(context: FactorsContext, tx: Tx, { holder, given }: Decision): Promise<boolean> {
   switch (given.kind) {
     case 'totp':
       return await isTotpCode(context, tx, holder.operator, given.code)

@@ -10,7 +10,7 @@ import { WRONG } from '#infra/rate-budget'
 import { seal, unseal } from '#infra/secret-box'
 import { tryProof } from './service-codes.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
-import { judgeEnrolment, useEnrolmentCode } from './service-enrolment.ts'
+import { checkEnrolment, useEnrolmentCode } from './service-enrolment.ts'
 import { leaveFactor, readFactors, welcomeFactor } from './service.ts'
 import { beginTotp, confirmTotp, deleteTotp, lockOperator, lockTotp, writeStep } from './store.ts'
 import type { SealedSecret, Totp } from './store.ts'
@@ -54,7 +54,7 @@ export async function finishTotp(
         const totp = await lockTotp(tx, operator)
         if (totp === undefined) refuse('operator_factors.totp_not_begun')
         if (totp.begun === null) refuse('operator_factors.totp_exists')
-        const enrolment = await judgeEnrolment(context, tx, { operator, code: enrolmentCode ?? null })
+        const enrolment = await checkEnrolment(context, tx, { operator, code: enrolmentCode ?? null })
         if (enrolment === 'wrong' || enrolment === 'expired') {
           wrong = enrolment
           return WRONG

@@ -37,8 +37,8 @@ describe('[TRUST-6, F-129] an operator is disabled', () => {
   test('by one person of owner and risk, at once: the session ends, what was proposed or approved is withdrawn, and it is written down', async () => {
     const { username, browser } = await fresh('owner')
     const { rows } = await sql<{ version: number }>`select version from operator_role where code = 'support'`.execute(app.context.db)
-    const asked = { role: 'support', version: rows[0]?.version, permissions: [{ permission: 'alerts.work', grant: 'may' }], reason: REASON }
-    const { changeId } = (await browser.post('/console/operator-changes/role', asked)).data
+    const input = { role: 'support', version: rows[0]?.version, permissions: [{ permission: 'alerts.work', grant: 'may' }], reason: REASON }
+    const { changeId } = (await browser.post('/console/operator-changes/role', input)).data
     const person = { operatorId: await idOf('risk'), roles: ['support'], reason: REASON }
     const second = (await ann.post('/console/operator-changes/person', person)).data.changeId
     expect(codeOf(await browser.post(`/console/operator-changes/${second}/approve`))).toBe('done')

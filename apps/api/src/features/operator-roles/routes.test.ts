@@ -129,14 +129,14 @@ describe('the permissions of a role', () => {
 
   test('are proposed over the version that the proposer saw, and not over nothing', async () => {
     const { version, permissions: held } = await roleOf('content')
-    const ask = async (body: object) =>
+    const send = async (body: object) =>
       await ann.post(`${CHANGES}/role`, { role: 'content', version, permissions: held, reason: REASON, ...body })
 
-    expect(codeOf(await ask({}))).toBe('operator_roles.nothing_changes')
-    expect(codeOf(await ask({ version: version + 1 }))).toBe('operator_roles.changed_meanwhile')
-    expect(codeOf(await ask({ reason: 'สั้น' }))).toBe('site.invalid')
-    expect(codeOf(await ask({ permissions: [{ permission: 'nothing.known', grant: 'may' }] }))).toBe('site.invalid')
-    expect(codeOf(await ask({ permissions: [held[0], held[0]] }))).toBe('site.invalid')
+    expect(codeOf(await send({}))).toBe('operator_roles.nothing_changes')
+    expect(codeOf(await send({ version: version + 1 }))).toBe('operator_roles.changed_meanwhile')
+    expect(codeOf(await send({ reason: 'สั้น' }))).toBe('site.invalid')
+    expect(codeOf(await send({ permissions: [{ permission: 'nothing.known', grant: 'may' }] }))).toBe('site.invalid')
+    expect(codeOf(await send({ permissions: [held[0], held[0]] }))).toBe('site.invalid')
     expect(codeOf(await approve(ann, crypto.randomUUID()))).toBe('operator_roles.change_not_found')
   })
 

@@ -18,13 +18,13 @@ export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof o
   return {
     people: async () => await readPeople(context),
     matrix: async () => await readMatrix(context),
-    changes: async (_ask, { operator }) => await readChanges(context, operator),
+    changes: async (_request, { operator }) => await readChanges(context, operator),
     proposeRole: async ({ body }, { operator }) => await proposeRole(context, operator, body),
     proposePerson: async ({ body }, { operator }) => await proposePerson(context, operator, body),
     proposeInvitation: async ({ body }, { operator }) => await proposeInvitation(context, operator, body),
     proposeFactorReset: async ({ body }, { operator }) => await proposeFactorReset(context, operator, body),
     proposeEnable: async ({ body }, { operator }) => await proposeEnable(context, operator, body),
-    disable: async (ask, { operator }) => await disableOperator(context, operator, ask),
+    disable: async (request, { operator }) => await disableOperator(context, operator, request),
     approve: async ({ params }, { operator }) => await approveChange(context, operator, params.changeId),
     decline: async ({ params }, { operator }) => await declineChange(context, operator, params.changeId),
   }

@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { Decisions } from '#engines/decisions'
-import { halfHourFrom } from '#engines/shown-proposals'
+import { halfHourFrom } from '#engines/proposal-views'
 import type { Act, Done } from '#engines/decisions'
 import { keepEnrolmentCode, makeEnrolmentCode, resetFactors } from '#features/operator-factors/service-enrolment'
 import type { OperatorsContext } from '#features/operators/service-context'
@@ -18,7 +18,7 @@ import type { JobKind } from '#infra/jobs'
 import { hashPassword } from '#infra/password-hash'
 import { isSame, MANAGERS_MIN } from './rules.ts'
 import { showChanges } from './service.ts'
-import type { ShownChange } from './service.ts'
+import type { ChangeView } from './service.ts'
 import { columnsOf, subjectOf } from './store-changes.ts'
 import type { Change, ChangeSubject } from './store-changes.ts'
 import { lockRole, lockRoles, writeRoleVersion } from './store.ts'
@@ -72,7 +72,7 @@ export async function proposeRole(
   context: OperatorsContext,
   operator: OperatorId,
   { role, version, permissions, reason }: ParsedInput<Schemas['proposeRole']>['body'],
-): Promise<ShownChange> {
+): Promise<ChangeView> {
   const after = Object.fromEntries(permissions.map(({ permission, grant }) => [permission, grant]))
   return await propose(context, { operator, reason }, async (tx) => {
     const inForce = await lockRole(tx, role)
@@ -86,9 +86,9 @@ export async function proposeRole(
 export async function proposePerson(
   context: OperatorsContext,
   operator: OperatorId,
-  { operatorId: asked, roles, reason }: ParsedInput<Schemas['proposePerson']>['body'],
-): Promise<ShownChange> {
-  const person = operatorId(BigInt(asked))
+  { operatorId: requested, roles, reason }: ParsedInput<Schemas['proposePerson']>['body'],
+): Promise<ChangeView> {
+  const person = operatorId(BigInt(requested))
   return await propose(context, { operator, reason }, async (tx) => {
     const before = await operators.rolesOf(tx, person)
     if (before === null) refuse('operators.not_found')
@@ -105,7 +105,7 @@ export async function proposeInvitation(
   context: OperatorsContext,
   operator: OperatorId,
   { username, displayName, password, roles, reason }: ParsedInput<Schemas['proposeInvitation']>['body'],
-): Promise<ShownChange> {
+): Promise<ChangeView> {
   const passwordHash = await hashPassword(password, 'known')
   return await propose(context, { operator, reason }, async (tx) => {
     await refuseTaken(tx, username)
@@ -121,9 +121,9 @@ async function refuseTaken(tx: Tx, username: string): Promise<void> {
 export async function proposeFactorReset(
   context: OperatorsContext,
   operator: OperatorId,
-  { operatorId: asked, reason }: ParsedInput<Schemas['proposeFactorReset']>['body'],
-): Promise<ShownChange> {
-  const person = operatorId(BigInt(asked))
+  { operatorId: requested, reason }: ParsedInput<Schemas['proposeFactorReset']>['body'],
+): Promise<ChangeView> {
+  const person = operatorId(BigInt(requested))
   return await propose(context, { operator, reason }, async (tx) => {
     if ((await operators.rolesOf(tx, person)) === null) refuse('operators.not_found')
     return { kind: 'factors', operator: person }
@@ -134,9 +134,9 @@ export async function proposeFactorReset(
 export async function proposeEnable(
   context: OperatorsContext,
   operator: OperatorId,
-  { operatorId: asked, reason }: ParsedInput<Schemas['proposeEnable']>['body'],
-): Promise<ShownChange> {
-  const person = operatorId(BigInt(asked))
+  { operatorId: requested, reason }: ParsedInput<Schemas['proposeEnable']>['body'],
+): Promise<ChangeView> {
+  const person = operatorId(BigInt(requested))
   return await propose(context, { operator, reason }, async (tx) => {
     if (!(await operators.isDisabled(tx, person))) refuse('operator_roles.not_disabled')
     return { kind: 'enable', operator: person }
@@ -146,10 +146,10 @@ export async function proposeEnable(
 async function propose(
   context: OperatorsContext,
   { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
-  judge: (tx: Tx) => Promise<ChangeSubject>,
-): Promise<ShownChange> {
+  check: (tx: Tx) => Promise<ChangeSubject>,
+): Promise<ChangeView> {
   const change = await changes(context).propose(operator, { id: context.newId(), member: null }, async (tx, at) => ({
-    ...columnsOf(await judge(tx)),
+    ...columnsOf(await check(tx)),
     reason,
     expiresAt: halfHourFrom(at),
   }))
@@ -175,7 +175,7 @@ export async function approveChange(context: OperatorsContext, operator: Operato
 }
 
 /** Declines a change, takes the own one back, or undoes an approved one before it takes force. Throws `operator_roles.already_decided`, `operator_roles.expired` and `trust.undo_refused`. */
-export async function declineChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ShownChange> {
+export async function declineChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ChangeView> {
   return await showChange(context, operator, await changes(context).decline(operator, { id, reason: null }))
 }
 
@@ -222,7 +222,7 @@ async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at
   }
 }
 
-async function showChange(context: OperatorsContext, operator: OperatorId, change: Change): Promise<ShownChange> {
+async function showChange(context: OperatorsContext, operator: OperatorId, change: Change): Promise<ChangeView> {
   const [shown] = await showChanges(context, operator, [change])
   invariant(shown !== undefined, `change ${change.id} is not shown`)
   return shown

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { askPassword } from '../../operator-terminal.ts'
+import { promptPassword } from '../../operator-terminal.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { takeForce } from '../../../test/take-force.ts'
 import { appCode } from '../../../test/soft-app.ts'
@@ -106,8 +106,8 @@ describe('[FACTOR-5, F-129, F-130] a one-time code from the terminal', () => {
     const owner = await signInOperator(real, { username: 'terminal3', roles: ['owner'] })
     const { items } = (await owner.get('/console/operators')).data
     const { operatorId } = present(items.find((one: { username: string }) => one.username === 'terminal2'))
-    const asked = { operatorId, reason: 'ทำโทรศัพท์หาย' }
-    expect((await owner.post('/console/operator-changes/factor-reset', asked)).status).toBe(200)
+    const input = { operatorId, reason: 'ทำโทรศัพท์หาย' }
+    expect((await owner.post('/console/operator-changes/factor-reset', input)).status).toBe(200)
     real.clock.advance(30 * 60_000)
 
     expect((await again('terminal2')).kind).toBe('owner_needed')
@@ -119,7 +119,7 @@ describe('the password of a new operator', () => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     input.end('correct-horse-9\nmore\n')
 
-    expect(await askPassword({ input, output }, 'Password: ')).toBe('correct-horse-9')
+    expect(await promptPassword({ input, output }, 'Password: ')).toBe('correct-horse-9')
     expect(output.read()).toBe(null)
   })
 
@@ -132,12 +132,12 @@ describe('the password of a new operator', () => {
     const first = terminal()
     first.input.write('secrex\u007ft\r')
     // oxlint-disable-next-line typescript/consistent-type-assertions
-    expect(await askPassword(first as unknown as Parameters<typeof askPassword>[0], 'Password: ')).toBe('secret')
+    expect(await promptPassword(first as unknown as Parameters<typeof promptPassword>[0], 'Password: ')).toBe('secret')
     expect(String(first.output.read())).toBe('Password: \n')
 
     const second = terminal()
     second.input.write('sec\u0003')
     // oxlint-disable-next-line typescript/consistent-type-assertions
-    await expect(askPassword(second as unknown as Parameters<typeof askPassword>[0], 'Password: ')).rejects.toThrow('Given up.')
+    await expect(promptPassword(second as unknown as Parameters<typeof promptPassword>[0], 'Password: ')).rejects.toThrow('Given up.')
   })
 })

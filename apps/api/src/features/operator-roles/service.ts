@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
-import { showProposals } from '#engines/shown-proposals'
+import { showProposals } from '#engines/proposal-views'
 import type { OperatorsContext } from '#features/operators/service-context'
 import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
@@ -14,7 +14,7 @@ import { listPeople, listRoles } from './store.ts'
 import type { RolePermissions } from './store.ts'
 
 type Schemas = typeof operatorRoleSchemas
-export type ShownChange = Reply<Schemas['decline']>
+export type ChangeView = Reply<Schemas['decline']>
 
 /** Older changes are in the audit log. */
 const CHANGES_MAX = 100
@@ -51,15 +51,15 @@ export async function readMatrix(context: OperatorsContext): Promise<Reply<Schem
           title: OPERATOR_ROLES[role],
           version,
           changedAt: madeAt.toISOString(),
-          permissions: shownPermissions(held),
+          permissions: permissionsView(held),
         })),
     ),
   }
 }
 
 /** Proposed and decided changes, newest first. */
-export async function readChanges(context: OperatorsContext, asking: OperatorId): Promise<Reply<Schemas['changes']>> {
-  return { items: await showChanges(context, asking, await listChanges(context.db, CHANGES_MAX)) }
+export async function readChanges(context: OperatorsContext, requesting: OperatorId): Promise<Reply<Schemas['changes']>> {
+  return { items: await showChanges(context, requesting, await listChanges(context.db, CHANGES_MAX)) }
 }
 
 const STATES = {
@@ -69,30 +69,30 @@ const STATES = {
   WITHDRAWN: 'DECLINED',
   EXPIRED: 'EXPIRED',
   STALE: 'EXPIRED',
-} as const satisfies Record<ProposalStatus, ShownChange['status']>
+} as const satisfies Record<ProposalStatus, ChangeView['status']>
 
 /** Changes as an operator sees them. */
-export async function showChanges(context: OperatorsContext, asking: OperatorId, changes: readonly Change[]): Promise<ShownChange[]> {
+export async function showChanges(context: OperatorsContext, requesting: OperatorId, changes: readonly Change[]): Promise<ChangeView[]> {
   const named = await operators.namesOf(
     context.db,
     changes.flatMap(({ operatorId: about }) => about ?? []),
   )
   const nameOf = (id: OperatorId) => named.get(id) ?? String(id)
-  return await showProposals(context, asking, changes, (change, { status, declinedBecause: _because, ...shown }) => ({
+  return await showProposals(context, requesting, changes, (change, { status, declinedBecause: _because, ...shown }) => ({
     ...shown,
     changeId: change.id,
-    subject: shownSubject(subjectOf(change), nameOf),
+    subject: subjectView(subjectOf(change), nameOf),
     status: STATES[status],
     inForceAt: status === 'WAITING' ? (change.inForceAt?.toISOString() ?? null) : null,
   }))
 }
 
 // The hash of a first password is in no reply.
-function shownSubject(subject: ChangeSubject, nameOf: (id: OperatorId) => string): ShownChange['subject'] {
+function subjectView(subject: ChangeSubject, nameOf: (id: OperatorId) => string): ChangeView['subject'] {
   switch (subject.kind) {
     case 'role': {
       const { kind, role, before, after } = subject
-      return { kind, role, before: shownPermissions(before), after: shownPermissions(after) }
+      return { kind, role, before: permissionsView(before), after: permissionsView(after) }
     }
     case 'person': {
       const { kind, operator, before, after } = subject
@@ -111,7 +111,7 @@ function shownSubject(subject: ChangeSubject, nameOf: (id: OperatorId) => string
 }
 
 // A permission of another release is kept in its version and not shown.
-function shownPermissions(held: RolePermissions) {
+function permissionsView(held: RolePermissions) {
   return PERMISSIONS.flatMap((permission) => {
     const grant = held[permission]
     return grant === undefined ? [] : [{ permission, grant }]

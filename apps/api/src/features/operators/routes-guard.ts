@@ -4,7 +4,7 @@ import type { Guards, Guest } from '#infra/http/auth-context'
 import { SESSION_SECONDS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import type { Visitor } from './service-login.ts'
-import { standingOf } from './service-session.ts'
+import { statusOf } from './service-session.ts'
 import { noteRefusal } from './service.ts'
 
 /** The cookie that carries an operator's session: its own name, because a member may be logged in in the same browser. */
@@ -16,7 +16,7 @@ export function operatorCookieName(config: { readonly secure: boolean }): string
 export function operatorGuard(context: OperatorsContext): Pick<Guards, 'operator' | 'noteRefusal'> {
   return {
     operator: async (request) =>
-      await standingOf(context, tokenOf(context, request), { isVisit: request.headers[BACKGROUND_HEADER] === undefined }),
+      await statusOf(context, tokenOf(context, request), { isVisit: request.headers[BACKGROUND_HEADER] === undefined }),
     noteRefusal: async (refusal) => await noteRefusal(context, refusal),
   }
 }

@@ -19,14 +19,14 @@ export function operatorRoutes(context: OperatorsContext): Handlers<typeof opera
       giveDevice(context, guest.reply, deviceToken)
       return await readMe(context, entered)
     },
-    logout: async (_ask, { request, reply }) => {
+    logout: async (_request, { request, reply }) => {
       await logout(context, tokenOf(context, request))
       takeToken(context, reply)
       return { loggedOut: true }
     },
-    me: async (_ask, auth) => await readMe(context, auth),
+    me: async (_request, auth) => await readMe(context, auth),
     changePassword: async ({ body }, auth) => await changePassword(context, auth, body),
-    sessions: async (_ask, { operator, session }) => await readSessions(context, operator, session),
+    sessions: async (_request, { operator, session }) => await readSessions(context, operator, session),
     endSession: async ({ params }, auth) => await endOwnSession(context, auth, sessionId(BigInt(params.sessionId))),
     sessionsOf: async ({ params }, { session }) => await readSessions(context, operatorId(BigInt(params.operatorId)), session),
     endSessionsOf: async ({ params }, { operator }) => await endSessionsOf(context, operator, operatorId(BigInt(params.operatorId))),

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
-import { askCaptcha, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
+import { requireCaptcha, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
 import { deviceOf } from '#features/sessions/rules'
 import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
@@ -42,8 +42,8 @@ export interface LoggedIn {
  * give it next; one without may only set it up, outside a private demo. Throws `members.captcha_required` after a few failures,
  * `site.too_many` after very many, `operators.wrong_credentials`.
  */
-export async function login(context: OperatorsContext, ask: Input, visitor: Visitor): Promise<LoggedIn> {
-  const username = ask.username.toLowerCase()
+export async function login(context: OperatorsContext, request: Input, visitor: Visitor): Promise<LoggedIn> {
+  const username = request.username.toLowerCase()
   const rules = await readRules(context.db, operatorRules)
   const hash = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
   const isKnown = hash !== null && (await isDeviceOf(context.db, username, hash))
@@ -52,11 +52,11 @@ export async function login(context: OperatorsContext, ask: Input, visitor: Visi
   const entered = await countGuess(context.db, [free, addressFree, address], now, async ({ isOver }) => {
     const isOverHere = (budget: Budget) => !isKnown && isOver(budget)
     if (isOverHere(address)) refuse('site.too_many', { retryAfterSeconds: address.windowSeconds })
-    if (isOver(free) || isOverHere(addressFree)) await askCaptcha(context, ask.captcha)
+    if (isOver(free) || isOverHere(addressFree)) await requireCaptcha(context, request.captcha)
     // Behind the captcha: otherwise an attacker could use up the tries of a name at no cost. Right ones count there too.
     await spendOrRefuse(context, name, rules.loginOfName)
     const credentials = await findCredentials(context.db, username)
-    const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
+    const isRight = await isPassword(credentials?.passwordHash ?? null, request.password, isKnown ? 'known' : 'stranger')
     if (credentials === undefined || !isRight) return WRONG
     return await enter(context, credentials.id, { visitor, knownHash: isKnown ? hash : null })
   })

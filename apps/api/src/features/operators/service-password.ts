@@ -28,12 +28,12 @@ export async function isOwnPassword(context: OperatorsContext, operator: Operato
 export async function changePassword(
   context: OperatorsContext,
   { operator, session }: { readonly operator: OperatorId; readonly session: SessionId },
-  ask: ParsedInput<Schemas['changePassword']>['body'],
+  request: ParsedInput<Schemas['changePassword']>['body'],
 ): Promise<Reply<Schemas['changePassword']>> {
   const before = await findPasswordHash(context.db, operator)
-  const isRight = await isOwnPassword(context, operator, ask.currentPassword)
+  const isRight = await isOwnPassword(context, operator, request.currentPassword)
   if (!isRight || before === undefined) refuse('operators.wrong_password', { field: 'currentPassword' })
-  const hash = await hashPassword(ask.newPassword, 'known')
+  const hash = await hashPassword(request.newPassword, 'known')
   return await context.withTransaction(async (tx) => {
     // Ten changes at once have all seen the old password: the first one is made.
     if (!(await writePassword(tx, operator, { hash, before }))) refuse('operators.wrong_password', { field: 'currentPassword' })

@@ -5,7 +5,7 @@ import { deviceOf } from '#features/sessions/rules'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'
-import type { OperatorStanding } from '#infra/standing'
+import type { OperatorState } from '#infra/session-state'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { hashOfToken } from '#infra/session-token'
 import { factorState, grantsIn, isLive, isNewVisit, isSteppedUp, SESSION_SECONDS, STEP_UP_MS } from './rules.ts'
@@ -28,11 +28,11 @@ type Schemas = typeof operatorSchemas
  * The operator behind a token, and their permissions. An idle, expired or ended session is invalid. A request that a page sends
  * automatically is no visit: it does not keep a session open.
  */
-export async function standingOf(
+export async function statusOf(
   context: OperatorsContext,
   token: string | undefined,
   { isVisit }: { readonly isVisit: boolean },
-): Promise<OperatorStanding> {
+): Promise<OperatorState> {
   if (token === undefined || token === '') return { kind: 'none' }
   const session = await liveSession(context, token)
   if (session === undefined) return { kind: 'invalid' }
@@ -77,7 +77,7 @@ export async function logout(context: OperatorsContext, token: string | undefine
 export async function readSessions(
   context: OperatorsContext,
   operator: OperatorId,
-  asking: SessionId,
+  requesting: SessionId,
 ): Promise<Reply<Schemas['sessions']>> {
   const now = context.clock.now()
   const sessions = await listSessions(context.db, operator, new Date(now.getTime() - SESSION_SECONDS * 1_000))
@@ -90,7 +90,7 @@ export async function readSessions(
         address,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
-        isThis: id === asking,
+        isThis: id === requesting,
       })),
   }
 }
@@ -98,7 +98,7 @@ export async function readSessions(
 /** Ends one of the own sessions. Throws `operators.session_not_found` for another's, and for one that was ended before. */
 export async function endOwnSession(
   context: OperatorsContext,
-  { operator, session: asking }: { readonly operator: OperatorId; readonly session: SessionId },
+  { operator, session: requesting }: { readonly operator: OperatorId; readonly session: SessionId },
   session: SessionId,
 ): Promise<Reply<Schemas['endSession']>> {
   await context.withTransaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function endOwnSession(
     const actor = `op:${operator}`
     await recordAction(tx, { actor, action: 'operator.session_ended', subject: actor, after: { session: String(session) } })
   })
-  return await readSessions(context, operator, asking)
+  return await readSessions(context, operator, requesting)
 }
 
 /** Ends every session of another operator. Throws `operators.not_found`. */

@@ -18,6 +18,6 @@ test('a passkey that is added and one that is taken away are told by SMS, with w
 
   const texts = sms.messages.filter(({ to }) => to === phone).map(({ text }) => text)
   expect(texts).toHaveLength(2)
-  for (const told of ['เพิ่มพาสคีย์ (มือถือ)', 'นำพาสคีย์ออก (มือถือ)'])
-    expect(texts.filter((text) => text.includes(told) && text.includes('หากไม่ใช่คุณ'))).toHaveLength(1)
+  for (const reported of ['เพิ่มพาสคีย์ (มือถือ)', 'นำพาสคีย์ออก (มือถือ)'])
+    expect(texts.filter((text) => text.includes(reported) && text.includes('หากไม่ใช่คุณ'))).toHaveLength(1)
 })

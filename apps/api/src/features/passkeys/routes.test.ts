@@ -221,24 +221,24 @@ describe('a withdrawal that a passkey proves', () => {
 
   test('[CALL-30] is of the amount that was signed, of this session, of the last five minutes, and of a passkey that is still there', async () => {
     const key = await withPasskey()
-    const ask = async (amount: number, passkey: object) => await browser.post(WITHDRAW, { amount, passkey })
+    const send = async (amount: number, passkey: object) => await browser.post(WITHDRAW, { amount, passkey })
 
     const small = await signed(browser, key, 100)
-    expect(await ask(900, small)).toMatchObject(NOT_PROVEN)
+    expect(await send(900, small)).toMatchObject(NOT_PROVEN)
     // It is used up: the signed amount is not proven by it any more.
-    expect(await ask(100, small)).toMatchObject(NOT_PROVEN)
+    expect(await send(100, small)).toMatchObject(NOT_PROVEN)
     await signed(browser, key, 100)
-    expect(await ask(100, key.get('AAAA'))).toMatchObject(NOT_PROVEN)
-    expect(await ask(100, await signed(browser, device(), 100))).toMatchObject(NOT_PROVEN)
+    expect(await send(100, key.get('AAAA'))).toMatchObject(NOT_PROVEN)
+    expect(await send(100, await signed(browser, device(), 100))).toMatchObject(NOT_PROVEN)
     const late = await signed(browser, key, 100)
     app.clock.advance(5 * MINUTE_MS)
-    expect(await ask(100, late)).toMatchObject(NOT_PROVEN)
+    expect(await send(100, late)).toMatchObject(NOT_PROVEN)
     const before = await signed(browser, key, 100)
     browser = await app.as(member)
-    expect(await ask(100, before)).toMatchObject(NOT_PROVEN)
+    expect(await send(100, before)).toMatchObject(NOT_PROVEN)
     const gone = await signed(browser, key, 100)
     await remove(browser, present((await browser.get(PASSKEYS)).data.items[0]).passkeyId)
-    expect(await ask(100, gone)).toMatchObject(NOT_PROVEN)
+    expect(await send(100, gone)).toMatchObject(NOT_PROVEN)
     expect(await app.creditOf(member)).toBe('1000.00')
   })
 

@@ -7,7 +7,7 @@ import { finishPasskey, readPasskeys, removePasskey, startPasskey } from './serv
 
 export function passkeyRoutes(context: PasskeysContext): Handlers<typeof passkeyCalls, typeof passkeySchemas> {
   return {
-    passkeys: async (_ask, { member }) => await readPasskeys(context, member),
+    passkeys: async (_request, { member }) => await readPasskeys(context, member),
     beginPasskey: async ({ body }, auth) => await startPasskey(context, auth, body),
     confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),
     removePasskey: async ({ params, body }, { member }) =>

@@ -5,7 +5,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { Satang } from '@morakot/money/satang'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { askForProof, readProof } from '#infra/webauthn'
+import { proofOptions, readProof } from '#infra/webauthn'
 import type { PasskeysContext } from './service-context.ts'
 import { CHALLENGE_MS, partyOf } from './service.ts'
 import { listPasskeys, readNewest, takeWithdrawal, writeChallenge, writePasskeyUse } from './store.ts'
@@ -19,10 +19,10 @@ export async function challengeWithdrawal(
 ): Promise<Reply<(typeof passkeySchemas)['withdrawalChallenge']>> {
   const known = await listPasskeys(context.db, holder.member)
   if (known.length === 0) refuse('passkeys.none')
-  const options = await askForProof(partyOf(context), known)
+  const options = await proofOptions(partyOf(context), known)
   const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MS)
-  const asked = { purpose: { kind: 'withdrawal', amount }, challenge: options.challenge, expiresAt } as const
-  await context.withTransaction(async (tx) => await writeChallenge(tx, holder, asked))
+  const input = { purpose: { kind: 'withdrawal', amount }, challenge: options.challenge, expiresAt } as const
+  await context.withTransaction(async (tx) => await writeChallenge(tx, holder, input))
   return { options: { ...options } }
 }
 
@@ -40,9 +40,9 @@ export async function provenByPasskey(
   context: PasskeysContext,
   tx: Tx,
   holder: Holder,
-  asked: { readonly response: PasskeyAssertion; readonly amount: Satang },
+  input: { readonly response: PasskeyAssertion; readonly amount: Satang },
 ): Promise<ProvenPasskey | null> {
-  const { response, amount } = asked
+  const { response, amount } = input
   const at = context.clock.now()
   const begun = await takeWithdrawal(tx, holder, at)
   const passkey = (await listPasskeys(tx, holder.member)).find(({ credentialId }) => credentialId === response.id)

@@ -3,12 +3,12 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { PASSKEYS_MAX } from '@morakot/contract/features/passkeys/limits'
 import type { passkeySchemas } from '@morakot/contract/features/passkeys/schema'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow, memberOf } from '#features/members/service-standing'
+import { lockMemberRow, memberOf } from '#features/members/service-status'
 import { verifyPassword } from '#features/passwords/service'
 import { recordAction } from '#infra/audit'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
-import { askForCreation, readCreation } from '#infra/webauthn'
+import { creationOptions, readCreation } from '#infra/webauthn'
 import type { RelyingParty } from '#infra/webauthn'
 import { publishAdded, publishRemoved } from './events.ts'
 import { newUntil } from './rules.ts'
@@ -51,14 +51,14 @@ export async function startPasskey(
   holder: Holder,
   { name, password }: ParsedInput<Schemas['beginPasskey']>['body'],
 ): Promise<Reply<Schemas['beginPasskey']>> {
-  await demandPassword(context, holder.member, password)
+  await requirePassword(context, holder.member, password)
   const known = await listPasskeys(context.db, holder.member)
   if (known.length >= PASSKEYS_MAX) refuse('passkeys.too_many', { params: { max: PASSKEYS_MAX } })
   const { username } = await memberOf(context.db, holder.member)
-  const options = await askForCreation(partyOf(context), { username, known })
+  const options = await creationOptions(partyOf(context), { username, known })
   const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MS)
-  const asked = { purpose: { kind: 'registration', name }, challenge: options.challenge, expiresAt } as const
-  await context.withTransaction(async (tx) => await writeChallenge(tx, holder, asked))
+  const input = { purpose: { kind: 'registration', name }, challenge: options.challenge, expiresAt } as const
+  await context.withTransaction(async (tx) => await writeChallenge(tx, holder, input))
   return { options: { ...options } }
 }
 
@@ -93,7 +93,7 @@ export async function removePasskey(
   member: MemberId,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<Reply<Schemas['removePasskey']>> {
-  await demandPassword(context, member, password)
+  await requirePassword(context, member, password)
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, member)
     const name = await deletePasskey(tx, member, id)
@@ -106,7 +106,7 @@ export async function removePasskey(
 }
 
 // Hashing takes a tenth of a second: before any transaction.
-async function demandPassword(context: PasskeysContext, member: MemberId, password: string): Promise<void> {
+async function requirePassword(context: PasskeysContext, member: MemberId, password: string): Promise<void> {
   const { isRight, triesLeft } = await verifyPassword(context, member, password)
   if (!isRight) refuse('members.wrong_password', { field: 'password', params: { left: triesLeft } })
 }

@@ -66,9 +66,9 @@ export type Purpose = { readonly kind: 'registration'; readonly name: string } |
 export async function writeChallenge(
   tx: Tx,
   { member, session }: Holder,
-  asked: { readonly purpose: Purpose; readonly challenge: string; readonly expiresAt: Date },
+  input: { readonly purpose: Purpose; readonly challenge: string; readonly expiresAt: Date },
 ): Promise<void> {
-  const { purpose, challenge, expiresAt } = asked
+  const { purpose, challenge, expiresAt } = input
   const name = purpose.kind === 'registration' ? purpose.name : null
   const amount = purpose.kind === 'withdrawal' ? purpose.amount : null
   const fresh = { sessionId: session, challenge, name, amount, expiresAt }

@@ -79,9 +79,9 @@ describe('changing the password', () => {
 
   test('[CALL-21] happens once when ten ask at the same time', async () => {
     const { browser } = await signedIn()
-    const ask = async (n: number) => await browser.put(CHANGE, { currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}${n}` })
+    const send = async (n: number) => await browser.put(CHANGE, { currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}${n}` })
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async (_, n) => await ask(n)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async (_, n) => await send(n)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { passwordHashOf } from '#features/members/service-credentials'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { renewToken } from '#features/sessions/service-end'
 import { recordAction } from '#infra/audit'
 import type { MemberId, SessionId } from '#infra/identity'
@@ -19,15 +19,15 @@ import { forgetCodes, writePassword } from './store.ts'
  */
 export async function changePassword(
   context: PasswordsContext,
-  asker: { readonly member: MemberId; readonly session: SessionId },
-  ask: ParsedInput<typeof memberSchemas.passwordChange>['body'],
+  caller: { readonly member: MemberId; readonly session: SessionId },
+  request: ParsedInput<typeof memberSchemas.passwordChange>['body'],
 ): Promise<string> {
-  const { member, session } = asker
+  const { member, session } = caller
   const before = await passwordHashOf(context.db, member)
   // Both hashes take a tenth of a second each: before the transaction, not in it.
-  const { isRight, triesLeft } = await verifyPassword(context, member, ask.currentPassword)
+  const { isRight, triesLeft } = await verifyPassword(context, member, request.currentPassword)
   if (!isRight) refuseWrong(triesLeft)
-  const hash = await hashPassword(ask.newPassword, 'known')
+  const hash = await hashPassword(request.newPassword, 'known')
   return await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, member)
     // Ten changes at once have all seen the old password: the first one is made.

@@ -1,6 +1,6 @@
 import { refuse } from '@morakot/contract/refused'
 import { passwordHashOf } from '#features/members/service-credentials'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { extendSession } from '#features/sessions/service-extend'
 import { recordAction } from '#infra/audit'
 import type { MemberId, SessionId } from '#infra/identity'

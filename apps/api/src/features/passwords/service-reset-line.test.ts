@@ -11,7 +11,7 @@ test('[CALL-22] comes within five seconds behind six hundred askers for numbers 
   await using texted = await startTextedApp()
   const phone = '0911000001'
   await texted.app.memberWith({ phone })
-  const ask = async (to: string) => {
+  const send = async (to: string) => {
     const visitor = new Visitor(texted.app.app)
     return await visitor.post('/v2/users/password.forget', { phone: to, captcha: await visitor.solveCaptcha() })
   }
@@ -28,13 +28,13 @@ test('[CALL-22] comes within five seconds behind six hundred askers for numbers 
       await context.jobs.send(tx, CODE_JOB, data)
     }
   })
-  for (let n = 0; n < 3; n += 1) expect((await ask(`069999${String(1_000 + n)}`)).status).toBe(200)
+  for (let n = 0; n < 3; n += 1) expect((await send(`069999${String(1_000 + n)}`)).status).toBe(200)
   const nobodies = await sql<{ count: number }>`
     select count(*)::integer as count from pgboss.job where name = 'members.code-nobody' and state = 'created'`.execute(context.db)
   expect(nobodies.rows).toEqual([{ count: 3 }])
 
   const working = openJobs({ target: texted.app.target, logger: silentLogger })
-  await ask(phone)
+  await send(phone)
   await working.start(await jobKinds(context, texted.app.opened))
   await vi.waitFor(() => expect(texted.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1), { timeout: 5_000, interval: 20 })
   await working.stop()

@@ -36,12 +36,12 @@ const HOUR_MS = 60 * MINUTE_MS
 const visitor = (visit?: Visit) => new Visitor(texted.app.app, visit)
 const login = async (password: string) => await visitor().post('/v2/users.login', { username: member.username, password })
 
-async function ask(to = phone, browser = own): Promise<Answer> {
+async function send(to = phone, browser = own): Promise<Answer> {
   return await browser.post(FORGET, { phone: to, captcha: await browser.solveCaptcha() })
 }
 
-async function asked(): Promise<string> {
-  expect((await ask()).status).toBe(200)
+async function requested(): Promise<string> {
+  expect((await send()).status).toBe(200)
   return await texted.codeTo(phone)
 }
 
@@ -50,7 +50,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 describe('a forgotten password', () => {
   test('[CALL-22] is set again with the code that came by SMS, and the old one opens nothing', async () => {
-    const code = await asked()
+    const code = await requested()
 
     const reply = await reset(code)
 
@@ -66,14 +66,14 @@ describe('a forgotten password', () => {
     (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode('０'.charCodeAt(0) + Number(digit))),
     (code: string) => `\u202a${code.slice(0, 3)} ${code.slice(3)}\u202c`,
   ])('[TEXT-2, F-127, CALL-22] takes the code as it was pasted: %#', async (paste) => {
-    const code = await asked()
+    const code = await requested()
 
     expect(await reset(paste(code), `+66 (0) ${phone.slice(1)}`)).toMatchObject({ status: 200, data: { changed: true } })
   })
 
   test('[CALL-22] is answered alike for a number that is nobody’s, and nothing is sent there', async () => {
-    const known = await ask(phone, visitor())
-    const unknown = await ask('0699999999', visitor())
+    const known = await send(phone, visitor())
+    const unknown = await send('0699999999', visitor())
     await texted.app.runJobs()
 
     const setCookie = expect.stringMatching(/^morakot-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -83,14 +83,14 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] says the same of a wrong, an expired, a used, a replaced and a never sent code', async () => {
-    const first = await asked()
+    const first = await requested()
     const wrong = await reset(otherThan(first))
     const unknown = await reset('123456', '0699999998')
-    const second = await asked()
+    const second = await requested()
     const replaced = first === second ? wrong : await reset(first)
     expect((await reset(second)).status).toBe(200)
     const used = await reset(second)
-    const third = await asked()
+    const third = await requested()
     texted.app.clock.advance(5 * MINUTE_MS)
     const expired = await reset(third)
 
@@ -100,14 +100,14 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] takes a code for five minutes less a second', async () => {
-    const code = await asked()
+    const code = await requested()
     texted.app.clock.advance(5 * MINUTE_MS - 1_000)
 
     expect((await reset(code)).status).toBe(200)
   })
 
   test('[CALL-22] gives a code five tries: after five wrong ones the right one is refused too', async () => {
-    const code = await asked()
+    const code = await requested()
     for (let tries = 0; tries < 5; tries += 1) expect((await reset(otherThan(code))).code).toBe('members.wrong_code')
 
     expect((await reset(code)).code).toBe('members.wrong_code')
@@ -115,9 +115,9 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] is the asker’s alone: a stranger has messages sent and tries codes, and the member’s code is what it was', async () => {
-    const code = await asked()
+    const code = await requested()
     const stranger = visitor()
-    expect((await ask(phone, stranger)).status).toBe(200)
+    expect((await send(phone, stranger)).status).toBe(200)
     const other = await texted.codeTo(phone)
     for (let tries = 0; tries < 6; tries += 1) expect((await reset(otherThan(other), phone, stranger)).code).toBe('members.wrong_code')
 
@@ -131,21 +131,21 @@ describe('a forgotten password', () => {
     await own.post('/v2/users.login', { username: member.username, password: PASSWORD })
     await own.delete('/v2/users.logout')
     const stranger = visitor()
-    for (let times = 0; times < 3; times += 1) expect((await ask(phone, stranger)).status).toBe(200)
-    expect((await ask(phone, stranger)).status).toBe(429)
+    for (let times = 0; times < 3; times += 1) expect((await send(phone, stranger)).status).toBe(200)
+    expect((await send(phone, stranger)).status).toBe(429)
     // Messages that are sent together come in any order.
     await texted.app.runJobs()
 
-    expect((await reset(await asked())).status).toBe(200)
-    for (let times = 0; times < 2; times += 1) expect((await ask()).status).toBe(200)
-    expect((await ask()).status).toBe(429)
+    expect((await reset(await requested())).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(429)
   })
 
   test('[CALL-22] is kept from nobody by strangers at the same address', async () => {
     const address = '198.51.100.77'
     const [stranger, behindIt] = [visitor({ address }), visitor({ address })]
     for (let times = 0; times < 61; times += 1) await stranger.post(FORGET, { phone, captcha: 'bm8=' })
-    expect((await ask(phone, behindIt)).status).toBe(200)
+    expect((await send(phone, behindIt)).status).toBe(200)
     const code = await texted.codeTo(phone)
     for (let times = 0; times < 120; times += 1) await reset('000000', '0699999995', stranger)
 
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] is set once, also when ten use one code at the same time', async () => {
-    const code = await asked()
+    const code = await requested()
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await reset(code)))
 
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
   test('[CALL-22] ends the member’s session, is written down, and is told to the member', async () => {
     const browser = visitor()
     await browser.post('/v2/users.login', { username: member.username, password: PASSWORD })
-    await reset(await asked())
+    await reset(await requested())
     await texted.app.runJobs()
 
     expect((await browser.get('/v2/users/profile')).status).toBe(401)
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] keeps the code as a hash only, and in no queue', async () => {
-    const code = await asked()
+    const code = await requested()
 
     const { rows } = await sql<{ text: string }>`
       select row_to_json(code)::text as text from member_password_code as code
@@ -200,18 +200,18 @@ describe('a forgotten password', () => {
 
   test('[CALL-22] sends three messages an hour to a number, member or not', async () => {
     for (const to of [phone, '0699999997']) {
-      for (let times = 0; times < 3; times += 1) expect((await ask(to)).status).toBe(200)
-      expect(await ask(to)).toMatchObject({ status: 429, code: 'site.too_many' })
+      for (let times = 0; times < 3; times += 1) expect((await send(to)).status).toBe(200)
+      expect(await send(to)).toMatchObject({ status: 429, code: 'site.too_many' })
     }
     texted.app.clock.advance(HOUR_MS)
-    expect((await ask()).status).toBe(200)
+    expect((await send()).status).toBe(200)
   })
 
   test('[CALL-22] is answered at once while the SMS gateway is silent, and the code comes when it is back', async () => {
     texted.sms.mood = 'silent'
     await keepTrying()
     const before = texted.sms.arrived.length
-    expect((await ask()).status).toBe(200)
+    expect((await send()).status).toBe(200)
     expect(texted.sms.arrived.length, 'the gateway was not called yet').toBe(before)
     await texted.app.runJobs()
     expect(texted.sms.arrived.length).toBeGreaterThan(before)
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
   test('[CALL-22] sends one message when the gateway took it without saying so, and its code lives no second time', async () => {
     texted.sms.mood = 'mute'
     await keepTrying()
-    await ask()
+    await send()
     for (let tries = 0; tries < 3; tries += 1) {
       await texted.app.runJobs()
       await makeRetriesDue()
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] sends no code that was asked for more than five minutes ago', async () => {
-    await ask()
+    await send()
     texted.app.clock.advance(5 * MINUTE_MS + 1)
 
     await texted.app.runJobs()
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
 
   test('[CALL-22] of a blocked member stays as it is', async () => {
     await sql`update member set status = 'blocked' where id = ${member.id}`.execute(texted.app.context.db)
-    await ask()
+    await send()
     await texted.app.runJobs()
 
     expect(texted.sms.messages.filter(({ to }) => to === phone)).toEqual([])
@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
 
   test('[CALL-22] takes as long to be refused for a number that is nobody’s', async () => {
     using _ = hashForReal()
-    await asked()
+    await requested()
     const costs = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 3; round += 1) {
       for (const [kind, to] of [
@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] writes a wrong try down in the one transaction that a number of nobody’s costs too', async () => {
-    const code = await asked()
+    const code = await requested()
     const address = '198.51.100.31'
 
     await reset(otherThan(code), phone, visitorWith(own, address))
@@ -302,7 +302,7 @@ describe('a forgotten password', () => {
 })
 
 test('orders to the SMS gateway are signed', async () => {
-  await asked()
+  await requested()
 
   expect(texted.sms.headers.at(-1)).toMatchObject({ 'x-provider-id': 'sms', 'x-key-id': '1' })
   expect(texted.sms.headers.at(-1)?.['x-signature']).toMatch(/^[0-9a-f]{64}$/)

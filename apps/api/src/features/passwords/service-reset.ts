@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { codeAskSchema, passwordResetSchema } from '@morakot/contract/features/members/schema-passwords'
+import type { codeRequestSchema, passwordResetSchema } from '@morakot/contract/features/members/schema-passwords'
 import { refuse } from '@morakot/contract/refused'
 import { redeemSolution } from '#features/captcha/service'
 import { spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
 import { memberRules } from '#features/captcha/service-context'
 import type { MemberRules } from '#features/captcha/service-context'
 import { browserHashOf, isKnownDevice } from '#features/devices/service'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Visitor } from '#features/sessions/service-context'
 import { endOpenSession } from '#features/sessions/service-end'
 import { addressBlock } from '#infra/address-block'
@@ -28,17 +28,21 @@ import type { LiveCode } from './store.ts'
  * of no member is looked up and queued like a member's, in a queue of its own: the response and its time reveal nothing, and no member
  * waits behind it. Throws `members.captcha_failed`, `site.too_many`.
  */
-export async function askCode(context: PasswordsContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
+export async function requestCode(
+  context: PasswordsContext,
+  request: z.output<typeof codeRequestSchema>,
+  visitor: Visitor,
+): Promise<string> {
   const rules = await readRules(context.db, memberRules)
   // Before any budget: otherwise an attacker could use up a member's messages at no cost, or those of a carrier's address.
-  await redeemSolution(context, ask.captcha)
-  await spendMessage(context, rules, ask.phone, visitor)
-  const { token, hash } = askerOf(context, visitor)
-  const askedAt = context.clock.now()
-  const asked = { messageId: context.newId(), askedAt: askedAt.toISOString(), asker: hash.toString('base64url') }
-  const data = { ...asked, personal: { phone: ask.phone } }
+  await redeemSolution(context, request.captcha)
+  await spendMessage(context, rules, request.phone, visitor)
+  const { token, hash } = callerOf(context, visitor)
+  const requestedAt = context.clock.now()
+  const input = { messageId: context.newId(), askedAt: requestedAt.toISOString(), asker: hash.toString('base64url') }
+  const data = { ...input, personal: { phone: request.phone } }
   await context.withTransaction(async (tx) => {
-    const member = await findMemberForCode(tx, ask.phone, askedAt)
+    const member = await findMemberForCode(tx, request.phone, requestedAt)
     await context.jobs.send(tx, member === undefined ? NOBODY_JOB : CODE_JOB, data)
   })
   return token
@@ -53,7 +57,7 @@ async function spendMessage(context: PasswordsContext, rules: MemberRules, phone
   await spendOrRefuse(context, subjectOf('code:phone', phone), rules.codeOfPhone)
 }
 
-function askerOf(context: PasswordsContext, { deviceToken }: Visitor): { readonly token: string; readonly hash: Buffer } {
+function callerOf(context: PasswordsContext, { deviceToken }: Visitor): { readonly token: string; readonly hash: Buffer } {
   const hash = browserHashOf(deviceToken)
   return hash === null || deviceToken === undefined ? newSessionToken(context.random) : { token: deviceToken, hash }
 }
@@ -62,7 +66,7 @@ export const CODE_JOB = 'members.code'
 /** Requests of codes for numbers of no member: nothing is sent, and no member waits behind them. */
 export const NOBODY_JOB = 'members.code-nobody'
 
-export interface CodeAsked {
+export interface CodeInput {
   /** The gateway's name for the message. The code follows from it and our key, so that a second try sends the same message. */
   readonly messageId: string
   readonly phone: string
@@ -76,7 +80,7 @@ export interface CodeAsked {
  * member gets nothing. Throws when the gateway accepted nothing: the job is retried while the member may still be waiting, and a gateway
  * that had accepted it after all sends it once.
  */
-export async function sendCode(context: PasswordsContext, { messageId, phone, askedAt, asker }: CodeAsked): Promise<void> {
+export async function sendCode(context: PasswordsContext, { messageId, phone, askedAt, asker }: CodeInput): Promise<void> {
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
   const lifeMs = rules.codeMinutes * 60_000
@@ -94,12 +98,16 @@ export async function sendCode(context: PasswordsContext, { messageId, phone, as
  * Sets a new password with a one-time code, and ends the member's session. Wrong, expired, used, never sent, requested by another browser,
  * a number of no member: one refusal, `members.wrong_code`. Throws `site.too_many`.
  */
-export async function resetPassword(context: PasswordsContext, ask: z.output<typeof passwordResetSchema>, visitor: Visitor): Promise<void> {
+export async function resetPassword(
+  context: PasswordsContext,
+  request: z.output<typeof passwordResetSchema>,
+  visitor: Visitor,
+): Promise<void> {
   const rules = await readRules(context.db, memberRules)
-  const code = await tryCode(context, rules, ask, visitor)
+  const code = await tryCode(context, rules, request, visitor)
   if (code === 'too_many') refuse('site.too_many', { retryAfterSeconds: rules.resetOfAddress.windowSeconds })
   if (code === 'wrong') refuseCode(rules)
-  const passwordHash = await hashPassword(ask.newPassword, 'known')
+  const passwordHash = await hashPassword(request.newPassword, 'known')
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, code.member)
     if (!(await redeemCode(tx, code))) refuseCode(rules)
@@ -117,15 +125,15 @@ export async function resetPassword(context: PasswordsContext, ask: z.output<typ
 async function tryCode(
   context: PasswordsContext,
   rules: MemberRules,
-  ask: z.output<typeof passwordResetSchema>,
+  request: z.output<typeof passwordResetSchema>,
   { address, deviceToken }: Visitor,
 ): Promise<LiveCode | 'wrong' | 'too_many'> {
   const now = context.clock.now()
   const asker = browserHashOf(deviceToken)
   return await context.withTransaction(async (tx) => {
-    const code = await takeCodeTry(tx, { phone: ask.phone, asker }, { now, triesMax: rules.codeTriesMax })
+    const code = await takeCodeTry(tx, { phone: request.phone, asker }, { now, triesMax: rules.codeTriesMax })
     // A number without a code is compared too, with what no code hashes to.
-    const given = hashOf(context, code?.member ?? null, ask.code)
+    const given = hashOf(context, code?.member ?? null, request.code)
     const isRight = timingSafeEqual(given, code?.hash ?? Buffer.alloc(given.length))
     if (code !== undefined && isRight) return code
     // An address counts failures, as with logins: a stranger behind the same carrier does not block a member's right code.

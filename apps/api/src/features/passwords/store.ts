@@ -14,13 +14,13 @@ export async function writePassword(tx: Tx, member: MemberId, password: { readon
  * The member that a code may be sent to; undefined for a number of no member or of a blocked one, and when the password has changed since
  * the code was requested.
  */
-export async function findMemberForCode(db: Db | Tx, phone: string, askedAt: Date): Promise<MemberId | undefined> {
+export async function findMemberForCode(db: Db | Tx, phone: string, requestedAt: Date): Promise<MemberId | undefined> {
   const row = await on(db)
     .selectFrom('member')
     .select('id')
     .where('phone', '=', phone)
     .where('status', '=', 'active')
-    .where((is) => is.or([is('passwordChangedAt', 'is', null), is('passwordChangedAt', '<=', askedAt)]))
+    .where((is) => is.or([is('passwordChangedAt', 'is', null), is('passwordChangedAt', '<=', requestedAt)]))
     .executeTakeFirst()
   return row?.id
 }

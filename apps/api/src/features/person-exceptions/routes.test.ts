@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMember } from '#features/account-holders/service-check'
 import { identityRule } from '#features/deposits/service-identity'
-import { verifyMember } from '#features/members/service-standing'
+import { verifyMember } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import { carryExclusion, excludeMember } from '#features/protection/service-limits'
 import { memberId } from '#infra/identity'
@@ -145,14 +145,14 @@ describe('[PERSON-2, F-131] an exception for a person with the name and birth da
 
   test('is proposed with a phone number, a document and a reason, and the same proposal again is one', async () => {
     const { phone } = aForm()
-    const asked = proposal(phone)
+    const input = proposal(phone)
     for (const wrong of [{ phone: '12' }, { document: '' }, { reason: 'สั้น' }]) {
-      expect((await risk.post(PATH, { ...asked, ...wrong })).status).toBe(422)
+      expect((await risk.post(PATH, { ...input, ...wrong })).status).toBe(422)
     }
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await risk.post(PATH, asked)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await risk.post(PATH, input)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await listed(`&q=${phone}`)).toHaveLength(1)
-    expect(await risk.post(PATH, { ...asked, document: 'อีเมล 28/11' })).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
+    expect(await risk.post(PATH, { ...input, document: 'อีเมล 28/11' })).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
     expect(await propose(phone)).toMatchObject({
       status: 409,
       failure: { code: 'personExceptions.already_open', fields: { phone: expect.any(String) } },
@@ -286,27 +286,27 @@ describe('[PERSON-2, F-131] the first deposit of an account that was opened by a
     expect([...Object.keys(WAYS), ...OTHERS].toSorted()).toEqual(names.toSorted())
     const { id, browser } = await excepted()
 
-    for (const [name, ask] of Object.entries(WAYS)) {
-      expect([name, await ask(browser)]).toMatchObject([
+    for (const [name, send] of Object.entries(WAYS)) {
+      expect([name, await send(browser)]).toMatchObject([
         name,
         { status: 409, code: 'cashier.kyc_required', message: 'กรุณายืนยันตัวตนก่อนทำรายการนี้' },
       ])
     }
     for (const type of ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET']) {
-      const ways = (await browser.get('/v2/users/deposit/bank', { type })).data
-      expect(ways).toMatchObject({ available: false, accounts: [], closed: { reason: 'identity' } })
+      const methods = (await browser.get('/v2/users/deposit/bank', { type })).data
+      expect(methods).toMatchObject({ available: false, accounts: [], closed: { reason: 'identity' } })
     }
     expect((await browser.get('/me/kyc')).data).toMatchObject({ isNeededFirst: true })
     // Money that comes all the same, by the feed or an operator, waits.
-    const judged = async () =>
+    const decision = async () =>
       await app.context.withTransaction(async (tx) => {
-        return await identityRule.judge(tx, { member: id, amount: satang(100n), at: app.clock.now() })
+        return await identityRule.check(tx, { member: id, amount: satang(100n), at: app.clock.now() })
       })
-    expect(await judged()).toBe('kyc_required')
+    expect(await decision()).toBe('kyc_required')
 
     await app.context.withTransaction(async (tx) => await verifyMember(tx, id, app.clock.now()))
     expect((await WAYS['cashier.generateQrCode']?.(browser))?.status).toBe(200)
-    expect(await judged()).toBe(null)
+    expect(await decision()).toBe(null)
     expect((await browser.get('/me/kyc')).data).toMatchObject({ isNeededFirst: false })
   })
 

@@ -8,7 +8,7 @@ export function expiryFrom(approvedAt: Date): Date {
   return new Date(approvedAt.getTime() + EXCEPTION_DAYS * DAY_MS)
 }
 
-interface Standing {
+interface Status {
   readonly status: 'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'
   readonly validUntil: Date | null
   /** When it was used, revoked or seen to be over. */
@@ -18,7 +18,7 @@ interface Standing {
 }
 
 /** The state of an exception at a moment: one whose time is over is expired before anything has written it. */
-export function stateAt({ status, validUntil, endedAt, isUsed, isRevoked }: Standing, now: Date): ExceptionState {
+export function stateAt({ status, validUntil, endedAt, isUsed, isRevoked }: Status, now: Date): ExceptionState {
   if (status === 'WAITING') return 'WAITING'
   if (status !== 'DONE' || validUntil === null) return 'DECLINED'
   if (isUsed) return 'USED'

@@ -4,10 +4,10 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { plainPhone } from '@morakot/contract/typed-number'
 import { Decisions } from '#engines/decisions'
-import { showProposals } from '#engines/shown-proposals'
+import { showProposals } from '#engines/proposal-views'
 import type { Act } from '#engines/decisions'
 import { maskPhone } from '#features/members/rules'
-import { usernamesOf } from '#features/members/service-standing'
+import { usernamesOf } from '#features/members/service-status'
 import { namesOf } from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Audited } from '#infra/audit'
@@ -18,10 +18,10 @@ import { endExpired, listExceptions, lockException, revokeException } from './st
 import type { PersonException } from './store.ts'
 
 type Schemas = typeof personExceptionSchemas
-type Shown = Reply<Schemas['propose']>
+type View = Reply<Schemas['propose']>
 
 /** Exceptions of a view, newest first. */
-export async function listShown(
+export async function listViews(
   context: BaseContext,
   viewer: OperatorId,
   { view, q, ...page }: ParsedInput<Schemas['list']>['query'],
@@ -57,8 +57,8 @@ const exceptions = (context: BaseContext) =>
  * Proposes an exception for a phone number: nothing is in force before an owner approves. The id is the attempt's: the same request again returns
  * the first reply. Throws `personExceptions.already_open`, `site.key_reused`.
  */
-export async function propose(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['propose']>['body']): Promise<Shown> {
-  const { exceptionId: id, phone, document, reason } = asked
+export async function propose(context: BaseContext, operator: OperatorId, input: ParsedInput<Schemas['propose']>['body']): Promise<View> {
+  const { exceptionId: id, phone, document, reason } = input
   const row = await exceptions(context).propose(operator, { id, member: null }, async (tx, at) => {
     await endExpired(tx, phone, at)
     return { phone, document, reason }
@@ -70,7 +70,7 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
  * Approves what another operator proposed: it is in force for seven days, for one opening. Throws `personExceptions.not_found`,
  * `personExceptions.already_decided`, `personExceptions.second_operator_needed`.
  */
-export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<View> {
   return await showOne(context, operator, await exceptions(context).approve(operator, id))
 }
 
@@ -80,12 +80,12 @@ interface Ending {
 }
 
 /** Declines a proposal, or takes the own one back. Throws `personExceptions.not_found`, `personExceptions.already_decided`. */
-export async function decline(context: BaseContext, operator: OperatorId, declined: Ending): Promise<Shown> {
+export async function decline(context: BaseContext, operator: OperatorId, declined: Ending): Promise<View> {
   return await showOne(context, operator, await exceptions(context).decline(operator, declined))
 }
 
 /** Ends an exception that is in force. Throws `personExceptions.not_found`, `personExceptions.not_in_force`. */
-export async function revoke(context: BaseContext, operator: OperatorId, { id, reason }: Ending): Promise<Shown> {
+export async function revoke(context: BaseContext, operator: OperatorId, { id, reason }: Ending): Promise<View> {
   const revoked = await context.withTransaction(async (tx) => {
     const found = (await lockException(tx, id)) ?? refuse('personExceptions.not_found')
     const at = context.clock.now()
@@ -109,12 +109,12 @@ function audited({ id, phone, document, reason, proposedBy, validUntil, declined
 const stateOf = (one: PersonException, now: Date) =>
   stateAt({ ...one, isUsed: one.memberId !== null, isRevoked: one.endedBy !== null }, now)
 
-async function showOne(context: BaseContext, viewer: OperatorId, one: PersonException): Promise<Shown> {
+async function showOne(context: BaseContext, viewer: OperatorId, one: PersonException): Promise<View> {
   const [shown] = await show(context, viewer, [one])
   return shown ?? refuse('personExceptions.not_found')
 }
 
-async function show(context: BaseContext, viewer: OperatorId, found: readonly PersonException[]): Promise<Shown[]> {
+async function show(context: BaseContext, viewer: OperatorId, found: readonly PersonException[]): Promise<View[]> {
   const { db, clock } = context
   const names = await namesOf(
     db,

@@ -32,9 +32,9 @@ const provider = async () => {
   const { providers } = (await owner.get('/console/platforms')).data
   return providers.find(({ code }) => code === 'SB')
 }
-const edit = async (asked: object) => {
+const edit = async (input: object) => {
   const { priority, isActive, apiBaseUrl, revision } = present(await provider())
-  return await owner.put('/console/sports-providers/SB', { priority, isActive, apiBaseUrl, revision, reason: REASON, ...asked })
+  return await owner.put('/console/sports-providers/SB', { priority, isActive, apiBaseUrl, revision, reason: REASON, ...input })
 }
 const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
   await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`)

@@ -79,10 +79,10 @@ describe('the page of platforms', () => {
 
   test('[ENT-3] never switches the primary platform off', async () => {
     const { revision } = (await platform('TIAMUT')) ?? {}
-    const asked = { priority: 1, isActive: false, revision, reason: REASON }
-    const other = { ...asked, revision: (await provider('TM'))?.revision, apiBaseUrl: null }
+    const input = { priority: 1, isActive: false, revision, reason: REASON }
+    const other = { ...input, revision: (await provider('TM'))?.revision, apiBaseUrl: null }
 
-    expect((await owner.put('/console/platforms/TIAMUT', asked)).failure.code).toBe('platforms.primary_stays')
+    expect((await owner.put('/console/platforms/TIAMUT', input)).failure.code).toBe('platforms.primary_stays')
     expect((await owner.put('/console/sports-providers/TM', other)).failure.code).toBe('platforms.primary_stays')
     await expect(sql`update platform set is_active = false where code = 'TIAMUT'`.execute(app.context.db)).rejects.toThrow(
       'platform__primary_is_active',
@@ -109,29 +109,29 @@ describe('the page of platforms', () => {
   })
 
   test('[ENT-3] is for who may: an auditor reads and changes nothing, another code is none', async () => {
-    const asked = { priority: 3, isActive: false, revision: 1, reason: REASON }
+    const input = { priority: 3, isActive: false, revision: 1, reason: REASON }
 
-    expect((await auditor.put('/console/platforms/SB', asked)).status).toBe(403)
-    expect((await owner.put('/console/platforms/XX', asked)).status).toBe(422)
+    expect((await auditor.put('/console/platforms/SB', input)).status).toBe(403)
+    expect((await owner.put('/console/platforms/XX', input)).status).toBe(422)
   })
 })
 
 describe('a sports provider', () => {
   const KEY = 'a-long-key-of-the-sportsbook'
-  const edit = async (asked: object) =>
+  const edit = async (input: object) =>
     await owner.put('/console/sports-providers/SB', {
       priority: 3,
       isActive: false,
       apiBaseUrl: null,
       revision: (await provider('SB'))?.revision,
       reason: REASON,
-      ...asked,
+      ...input,
     })
   const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
     await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`)
   /** As two people do it. */
-  const change = async (asked: object) => {
-    const { data, text } = await edit(asked)
+  const change = async (input: object) => {
+    const { data, text } = await edit(input)
     expect(data?.proposal, text).toMatchObject({ proposedBy: 'owner', isOwn: true, reason: REASON })
     return await decide('approve', present(data.proposal).changeId, finance)
   }
@@ -165,7 +165,7 @@ describe('a sports provider', () => {
 
   test('[TRUST-1, F-129] whose new address does not answer is neither proposed nor approved; what came of asking it is shown to both', async () => {
     const works = answer
-    const asked: string[] = []
+    const requests: string[] = []
     const failed = { status: 409, failure: { code: 'trust.probe_failed', fields: { apiBaseUrl: expect.stringMatching(/[ก-๙]/) } } }
     for (const wrong of [
       async () => await Promise.reject(new TypeError('fetch failed')),
@@ -177,7 +177,7 @@ describe('a sports provider', () => {
       expect(await provider('SB')).toMatchObject({ proposal: null })
     }
     answer = async (url, init) => {
-      asked.push(`${init?.method} ${url} ${init?.redirect} ${init?.body ?? 'nothing'}`)
+      requests.push(`${init?.method} ${url} ${init?.redirect} ${init?.body ?? 'nothing'}`)
       return new Response(null, { status: 401 })
     }
     const { changeId } = present((await edit({ apiBaseUrl: 'https://new.example.com' })).data.proposal)
@@ -193,7 +193,7 @@ describe('a sports provider', () => {
 
     answer = works
     expect((await decide('approve', changeId, finance)).data).toMatchObject({ apiBaseUrl: 'https://new.example.com' })
-    expect(asked).toEqual(['GET https://new.example.com error nothing'])
+    expect(requests).toEqual(['GET https://new.example.com error nothing'])
     // Back to the address of the installation: there is no new one to probe.
     answer = async () => await Promise.reject(new TypeError('fetch failed'))
     expect((await change({ apiBaseUrl: null })).data).toMatchObject({ apiBaseUrl: null })
@@ -260,9 +260,9 @@ describe('a sports provider', () => {
 test('[TRUST-1, F-129] plain http is no address outside a private demo, not even on this machine', async () => {
   await using exposed = await startApp({ config: { isPrivateDemo: false } })
   const browser = await signInOperator(exposed, { username: 'owner', roles: ['owner'] })
-  const asked = { priority: 3, isActive: false, apiBaseUrl: 'http://127.0.0.1:3002', revision: 1, reason: REASON }
+  const input = { priority: 3, isActive: false, apiBaseUrl: 'http://127.0.0.1:3002', revision: 1, reason: REASON }
 
-  expect(await browser.put('/console/sports-providers/SB', asked)).toMatchObject({
+  expect(await browser.put('/console/sports-providers/SB', input)).toMatchObject({
     status: 422,
     failure: { fields: { apiBaseUrl: expect.any(String) } },
   })

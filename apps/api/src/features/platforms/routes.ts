@@ -7,7 +7,7 @@ import type { PlatformsContext } from './service-context.ts'
 
 export function platformsConsoleRoutes(context: PlatformsContext): Handlers<typeof platformsConsoleCalls, typeof platformsConsoleSchemas> {
   return {
-    overview: async (_ask, { operator }) => await readOverview(context, operator),
+    overview: async (_request, { operator }) => await readOverview(context, operator),
     editPlatform: async ({ params, body }, { operator }) => await editPlatform(context, operator, params.code, body),
     editProvider: async ({ params, body }, { operator }) => await editProvider(context, operator, params.code, body),
     approveProvider: async ({ params }, { operator }) => await approveProvider(context, operator, params),

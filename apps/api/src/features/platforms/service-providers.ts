@@ -22,8 +22,8 @@ import { listProviders, lockProvider, writeProvider } from './store.ts'
 import type { SportsProvider } from './store.ts'
 
 type Schemas = typeof platformsConsoleSchemas
-type Shown = Reply<Schemas['editProvider']>
-type Asked = ParsedInput<Schemas['editProvider']>['body']
+type View = Reply<Schemas['editProvider']>
+type Input = ParsedInput<Schemas['editProvider']>['body']
 interface ChangeOf {
   readonly code: SportsProviderCode
   readonly changeId: string
@@ -38,10 +38,10 @@ const changes = (context: PlatformsContext) =>
     permission: 'trust.approve',
     stale: 'platforms.changed',
     job: PROVIDER_IN_FORCE,
-    lockRevision: async (tx, code) => (await demandProvider(tx, code)).revision,
+    lockRevision: async (tx, code) => (await requireProvider(tx, code)).revision,
     apply: async (tx, { subject, body }, { by, at }) => {
       const { apiBaseUrl, isKeyChanged, sealed } = proposedProvider.parse(body)
-      const before = await demandProvider(tx, subject)
+      const before = await requireProvider(tx, subject)
       const { priority, isActive } = before
       const key = !isKeyChanged ? before.sealed : sealed === null ? null : { keyId: sealed.keyId, box: Buffer.from(sealed.box, 'base64') }
       await writeProvider(tx, before.code, { priority, isActive, apiBaseUrl, sealed: key, at, by })
@@ -55,16 +55,11 @@ const changes = (context: PlatformsContext) =>
  * approves (features F-129). A key that is left out stays, and with null the installation's holds again; the audit knows that it was
  * changed and never what it is. Throws `platforms.changed`, `platforms.primary_stays` for our own, `trust.probe_failed` where a new address does not answer, and `trust.already_proposed`.
  */
-export async function editProvider(
-  context: PlatformsContext,
-  operator: OperatorId,
-  code: SportsProviderCode,
-  asked: Asked,
-): Promise<Shown> {
-  const { priority, isActive, revision, reason } = asked
-  refusePlainHttp(context, asked.apiBaseUrl)
+export async function editProvider(context: PlatformsContext, operator: OperatorId, code: SportsProviderCode, input: Input): Promise<View> {
+  const { priority, isActive, revision, reason } = input
+  refusePlainHttp(context, input.apiBaseUrl)
   const edit = async (tx: Tx): Promise<Edited> => {
-    const before = await demandProvider(tx, code)
+    const before = await requireProvider(tx, code)
     if (before.revision !== revision) refuse('platforms.changed')
     if (before.platformCode === PRIMARY_PLATFORM && !isActive) refuse('platforms.primary_stays')
     if (before.priority === priority && before.isActive === isActive) return { before, revision }
@@ -81,12 +76,12 @@ export async function editProvider(
   }
   const seen = (await listProviders(context.db)).find((each) => each.code === code)
   if (seen?.revision !== revision) refuse('platforms.changed')
-  if (!isUpstreamChanged(seen, asked)) await context.withTransaction(edit)
+  if (!isUpstreamChanged(seen, input)) await context.withTransaction(edit)
   else {
-    const probe = await probeNew(context, { apiBaseUrl: asked.apiBaseUrl, wasApiBaseUrl: seen.apiBaseUrl })
-    await changes(context).propose(operator, async (tx) => upstreamOf(context, { code, asked, probe, ...(await edit(tx)) }))
+    const probe = await probeNew(context, { apiBaseUrl: input.apiBaseUrl, wasApiBaseUrl: seen.apiBaseUrl })
+    await changes(context).propose(operator, async (tx) => upstreamOf(context, { code, input, probe, ...(await edit(tx)) }))
   }
-  return await shownProvider(context, operator, code)
+  return await providerView(context, operator, code)
 }
 
 interface Edited {
@@ -103,43 +98,43 @@ export function providerInForceJob(context: PlatformsContext): JobKind {
  * Puts a proposed address or key into force, outside a private demo after 10 minutes. A new address is probed again before. Throws
  * `trust.second_operator_needed` to who proposed it, `trust.probe_failed`, and `platforms.changed`.
  */
-export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
-  await changes(context).demandApprovable(operator, { id: changeId, subject: code })
+export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<View> {
+  await changes(context).requireApprovable(operator, { id: changeId, subject: code })
   const waiting = (await waitingTrust(context, 'provider', operator)).get(code)
   if (waiting !== undefined) await probeNew(context, proposedProvider.parse(waiting.body))
   await changes(context).approve(operator, { id: changeId, subject: code })
-  return await shownProvider(context, operator, code)
+  return await providerView(context, operator, code)
 }
 
 /** Declines a proposed address or key, takes the own one back, or undoes an approved one before it takes force. */
-export async function declineProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<Shown> {
+export async function declineProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<View> {
   await changes(context).decline(operator, { id: changeId, subject: code })
-  return await shownProvider(context, operator, code)
+  return await providerView(context, operator, code)
 }
 
 /** Probes an address that is not the one in force; null where there is no new one. */
-async function probeNew(context: PlatformsContext, asked: { readonly apiBaseUrl: string | null; readonly wasApiBaseUrl: string | null }) {
-  const { apiBaseUrl, wasApiBaseUrl } = asked
+async function probeNew(context: PlatformsContext, input: { readonly apiBaseUrl: string | null; readonly wasApiBaseUrl: string | null }) {
+  const { apiBaseUrl, wasApiBaseUrl } = input
   return apiBaseUrl === null || apiBaseUrl === wasApiBaseUrl ? null : await probeAddress(context, apiBaseUrl, 'apiBaseUrl')
 }
 
-const isKeyChanged = ({ sealed }: SportsProvider, { secret }: Asked) => secret !== undefined && (secret !== null || sealed !== null)
+const isKeyChanged = ({ sealed }: SportsProvider, { secret }: Input) => secret !== undefined && (secret !== null || sealed !== null)
 
-function isUpstreamChanged(before: SportsProvider, asked: Asked): boolean {
-  return asked.apiBaseUrl !== before.apiBaseUrl || isKeyChanged(before, asked)
+function isUpstreamChanged(before: SportsProvider, input: Input): boolean {
+  return input.apiBaseUrl !== before.apiBaseUrl || isKeyChanged(before, input)
 }
 
 interface Proposed extends Edited {
   readonly code: SportsProviderCode
-  readonly asked: Asked
+  readonly input: Input
   readonly probe: Awaited<ReturnType<typeof probeNew>>
 }
 
-function upstreamOf({ config, random }: PlatformsContext, { code, asked, probe, before, revision }: Proposed) {
-  const { apiBaseUrl, secret, reason } = asked
+function upstreamOf({ config, random }: PlatformsContext, { code, input, probe, before, revision }: Proposed) {
+  const { apiBaseUrl, secret, reason } = input
   const box = typeof secret === 'string' ? seal(config.operatorKeys, { text: secret, owner: ownerOf(code) }, random) : null
   const sealed = box === null ? null : { keyId: box.keyId, box: box.box.toString('base64') }
-  const body = { apiBaseUrl, isKeyChanged: isKeyChanged(before, asked), sealed, wasApiBaseUrl: before.apiBaseUrl, probe }
+  const body = { apiBaseUrl, isKeyChanged: isKeyChanged(before, input), sealed, wasApiBaseUrl: before.apiBaseUrl, probe }
   return { subject: code, revision, body, reason }
 }
 
@@ -161,14 +156,14 @@ function refusePlainHttp({ config }: PlatformsContext, address: string | null): 
   refuse('site.invalid', { fields: { apiBaseUrl: 'ที่อยู่ต้องขึ้นต้นด้วย https://' } })
 }
 
-async function demandProvider(tx: Tx, code: string): Promise<SportsProvider> {
+async function requireProvider(tx: Tx, code: string): Promise<SportsProvider> {
   const known = SPORTS_PROVIDER_CODES.find((one) => one === code)
   const provider = known && (await lockProvider(tx, known))
   invariant(provider !== undefined, `sports provider ${code} is gone`)
   return provider
 }
 
-async function shownProvider(context: PlatformsContext, operator: OperatorId, code: SportsProviderCode): Promise<Shown> {
+async function providerView(context: PlatformsContext, operator: OperatorId, code: SportsProviderCode): Promise<View> {
   const { providers } = await readOverview(context, operator)
   const found = providers.find((each) => each.code === code)
   invariant(found !== undefined, `sports provider ${code} is gone`)

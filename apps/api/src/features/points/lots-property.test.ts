@@ -5,7 +5,7 @@ import { points } from '@morakot/money/points'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 import { post, releaseHold } from '#infra/posting'
 import { LotsModel } from '../../../test/lots-model.ts'
 import type { LotCommand } from '../../../test/lots-model.ts'
@@ -49,7 +49,7 @@ describe('every history of lots', () => {
         { numRuns: ON_THE_RULE },
       )
     },
-    3_600_000 * patience,
+    3_600_000 * timeFactor,
   )
 })
 
@@ -76,7 +76,7 @@ describe('every history through the service', () => {
         { numRuns: STORED },
       )
     },
-    3_600_000 * patience,
+    3_600_000 * timeFactor,
   )
 })
 

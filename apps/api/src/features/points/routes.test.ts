@@ -24,13 +24,15 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => app.clock.setTo(NOON))
 
-function asked(member: TestMember, given: object = {}) {
+function requested(member: TestMember, given: object = {}) {
   return { adjustmentId: randomUUID(), username: member.username, kind: 'GRANT', points: 500, reason: REASON, ...given }
 }
 
 const give = async (member: TestMember, points: number, at = NOON) => {
   app.clock.setTo(at)
-  const reply = await (await operatorBrowser(app, `giver${randomUUID().slice(0, 8)}`)).post('/console/points', asked(member, { points }))
+  const reply = await (
+    await operatorBrowser(app, `giver${randomUUID().slice(0, 8)}`)
+  ).post('/console/points', requested(member, { points }))
   expect(reply.status).toBe(200)
 }
 
@@ -78,14 +80,14 @@ describe('GET /me/points', () => {
     ['2027-11-23T17:00:00Z', { points: 40, daysLeft: 7, notice: '7' }],
     ['2027-11-30T16:59:59Z', { points: 40, daysLeft: 1, notice: '7' }],
     ['2027-11-30T17:00:00Z', null],
-  ])('[POINT-1] at %s tells of points that end soon: %o', async (at, told) => {
+  ])('[POINT-1] at %s tells of points that end soon: %o', async (at, reported) => {
     const member = await app.memberWith()
     await give(member, 40)
 
     app.clock.setTo(new Date(at))
     const { data } = await (await app.as(member)).get('/me/points')
 
-    expect(data.ending).toEqual(told === null ? null : { ...told, endsAt: '2027-11-30T17:00:00.000Z' })
+    expect(data.ending).toEqual(reported === null ? null : { ...reported, endsAt: '2027-11-30T17:00:00.000Z' })
     expect(data.balance).toBe(at === '2027-11-30T17:00:00Z' ? 0 : 40)
   })
 
@@ -149,7 +151,7 @@ describe('points that operators give', () => {
   test('[POINT-1] up to the limit are there at once, with the reason in the audit log', async () => {
     const member = await app.memberWith()
 
-    const reply = await marketing.post('/console/points', asked(member, { points: 1000 }))
+    const reply = await marketing.post('/console/points', requested(member, { points: 1000 }))
 
     expect(reply).toMatchObject({ status: 200, data: { status: 'DONE', needsTwo: false, proposedBy: 'การตลาด', points: 1000 } })
     expect(await balanceOf(member)).toBe(1000)
@@ -161,7 +163,7 @@ describe('points that operators give', () => {
 
   test('[POINT-1] above it wait for another operator, who is not the first', async () => {
     const member = await app.memberWith()
-    const { data } = await marketing.post('/console/points', asked(member, { points: 1001 }))
+    const { data } = await marketing.post('/console/points', requested(member, { points: 1001 }))
     const path = `/console/points/${data.adjustmentId}`
     expect(data).toMatchObject({ status: 'WAITING', needsTwo: true, isOwn: true })
     expect(await balanceOf(member)).toBe(0)
@@ -175,7 +177,7 @@ describe('points that operators give', () => {
 
   test('[POINT-1] that ten agree to at once are given once', async () => {
     const member = await app.memberWith()
-    const { data } = await marketing.post('/console/points', asked(member, { points: 5000 }))
+    const { data } = await marketing.post('/console/points', requested(member, { points: 5000 }))
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => owner.post(`/console/points/${data.adjustmentId}/approve`)))
 
@@ -185,7 +187,7 @@ describe('points that operators give', () => {
 
   test('[POINT-1] that are declined move nothing, and the reason stands there', async () => {
     const member = await app.memberWith()
-    const { data } = await marketing.post('/console/points', asked(member, { points: 5000 }))
+    const { data } = await marketing.post('/console/points', requested(member, { points: 5000 }))
 
     const reply = await owner.post(`/console/points/${data.adjustmentId}/decline`, { reason: 'ไม่มีหลักฐาน' })
 
@@ -199,7 +201,7 @@ describe('points that operators give', () => {
     const member = await app.memberWith()
 
     const replies = await Promise.all(
-      Array.from({ length: 25 }, async () => giver.post('/console/points', asked(member, { points: 1000 }))),
+      Array.from({ length: 25 }, async () => giver.post('/console/points', requested(member, { points: 1000 }))),
     )
 
     expect(replies.filter(({ data }) => data.status === 'DONE')).toHaveLength(20)
@@ -207,12 +209,12 @@ describe('points that operators give', () => {
     expect(await balanceOf(member)).toBe(20_000)
     app.clock.advance(24 * 3_600_000)
     const later = await operatorBrowser(app, 'giver1', 'ผู้ให้', ['marketing'])
-    expect((await later.post('/console/points', asked(member, { points: 1000 }))).data.status).toBe('DONE')
+    expect((await later.post('/console/points', requested(member, { points: 1000 }))).data.status).toBe('DONE')
   })
 
   test('[POINT-1] under an id that was sent before are what the first answered, and other content is refused', async () => {
     const member = await app.memberWith()
-    const body = asked(member, { points: 10 })
+    const body = requested(member, { points: 10 })
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => marketing.post('/console/points', body)))
 
@@ -230,7 +232,7 @@ describe('points that operators take', () => {
     const member = await app.memberWith()
     await give(member, 100)
 
-    await owner.post('/console/points', asked(member, { kind: 'REVOKE', points: 30, reason: 'ให้ซ้ำสองครั้ง' }))
+    await owner.post('/console/points', requested(member, { kind: 'REVOKE', points: 30, reason: 'ให้ซ้ำสองครั้ง' }))
 
     const { data } = await (await app.as(member)).get('/me/point-transactions')
     expect(data.items[0]).toMatchObject({ reason: 'COMPLIMENTARY', amount: -30, text: 'ทีมงานปรับลดพอยท์: ให้ซ้ำสองครั้ง' })
@@ -241,7 +243,7 @@ describe('points that operators take', () => {
     const member = await app.memberWith()
     await give(member, 100)
 
-    expect(await owner.post('/console/points', asked(member, { kind: 'REVOKE', points: 101 }))).toMatchObject({
+    expect(await owner.post('/console/points', requested(member, { kind: 'REVOKE', points: 101 }))).toMatchObject({
       status: 409,
       failure: { code: 'points.above_balance', message: 'สมาชิกมีพอยท์ 100 พอยท์ ปรับลดมากกว่านี้ไม่ได้' },
     })
@@ -252,9 +254,9 @@ describe('points that operators take', () => {
 describe('the list of adjustments', () => {
   test('[POINT-1] is newest first, by view and member, and says what is one’s own', async () => {
     const member = await app.memberWith()
-    const first = await marketing.post('/console/points', asked(member, { points: 7 }))
+    const first = await marketing.post('/console/points', requested(member, { points: 7 }))
     app.clock.advance(1000)
-    const second = await marketing.post('/console/points', asked(member, { points: 7000 }))
+    const second = await marketing.post('/console/points', requested(member, { points: 7000 }))
     const list = async (view: string) => (await owner.get(`/console/points?view=${view}&q=${member.username}`)).data
 
     expect((await list('all')).items.map(({ adjustmentId }) => adjustmentId)).toEqual([second.data.adjustmentId, first.data.adjustmentId])
@@ -281,7 +283,7 @@ describe('the list of adjustments', () => {
     [{ reason: 'สั้น' }, 'reason'],
     [{ kind: 'STEAL' }, 'kind'],
   ])('[POINT-1] refuses %o', async (wrong, field) => {
-    const reply = await owner.post('/console/points', asked(await app.memberWith(), wrong))
+    const reply = await owner.post('/console/points', requested(await app.memberWith(), wrong))
 
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.failure.fields ?? {})).toEqual([field])
@@ -292,6 +294,6 @@ describe('the list of adjustments', () => {
       status: 404,
       failure: { code: 'points.not_found' },
     })
-    expect(await owner.post('/console/points', { ...asked(await app.memberWith()), username: 'nobody' })).toMatchObject({ status: 404 })
+    expect(await owner.post('/console/points', { ...requested(await app.memberWith()), username: 'nobody' })).toMatchObject({ status: 404 })
   })
 })

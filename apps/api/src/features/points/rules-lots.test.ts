@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endBeside, monthEndFrom, monthOfEnd } from './rules-lots.ts'
+import { endWithBreaks, monthEndFrom, monthOfEnd } from './rules-lots.ts'
 import type { Break } from './rules-lots.ts'
 
 const at = (text: string) => new Date(text)
@@ -12,11 +12,11 @@ const timeOut = (startsAt: string, endsAt: string): Break => ({
   endsAt: at(endsAt),
   returnAskedAt: null,
 })
-const exclusion = (startsAt: string, endsAt: string | null, returnAskedAt: string | null = null): Break => ({
+const exclusion = (startsAt: string, endsAt: string | null, returnRequestedAt: string | null = null): Break => ({
   kind: 'self_exclusion',
   startsAt: at(startsAt),
   endsAt: endsAt === null ? null : at(endsAt),
-  returnAskedAt: returnAskedAt === null ? null : at(returnAskedAt),
+  returnAskedAt: returnRequestedAt === null ? null : at(returnRequestedAt),
 })
 
 describe('an end that moves', () => {
@@ -53,6 +53,6 @@ describe('a break', () => {
       '2028-03-31T17:00:00.000Z',
     ],
   ])('%s', (_name, breaks, end) => {
-    expect(endBeside(END, breaks, NOW).toISOString()).toBe(end)
+    expect(endWithBreaks(END, breaks, NOW).toISOString()).toBe(end)
   })
 })

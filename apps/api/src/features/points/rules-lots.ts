@@ -22,7 +22,7 @@ export function monthEndFrom(at: Date): Date {
  * When a lot ends, with the breaks that its member took: one that would end during a break ends 30 days after it, and in an exclusion for
  * ever 30 days after that began. A break whose end is unknown has not ended: as if it ended now.
  */
-export function endBeside(firstEnd: Date, breaks: readonly Break[], now: Date): Date {
+export function endWithBreaks(firstEnd: Date, breaks: readonly Break[], now: Date): Date {
   let end = firstEnd
   for (const each of breaks.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
     if (end <= each.startsAt) continue

@@ -33,8 +33,8 @@ export function noticeOf(
 
 /** Whether an operator needs another one: above a limit at once, or with what was given alone today (features F-7). */
 export function needsTwo(
-  asked: { readonly kind: 'GRANT' | 'REVOKE'; readonly points: bigint },
+  input: { readonly kind: 'GRANT' | 'REVOKE'; readonly points: bigint },
   { givenToday, aloneMax, aloneDayMax }: { readonly givenToday: bigint; readonly aloneMax: bigint; readonly aloneDayMax: bigint },
 ): boolean {
-  return asked.points > aloneMax || (asked.kind === 'GRANT' && givenToday + asked.points > aloneDayMax)
+  return input.points > aloneMax || (input.kind === 'GRANT' && givenToday + input.points > aloneDayMax)
 }

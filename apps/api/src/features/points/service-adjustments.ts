@@ -6,10 +6,10 @@ import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { z } from 'zod'
 import { Decisions } from '#engines/decisions'
-import { shortStatus, showProposals } from '#engines/shown-proposals'
+import { shortStatus, showProposals } from '#engines/proposal-views'
 import type { Act, Done } from '#engines/decisions'
 import { walletChanged } from '#features/wallet/events'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'
@@ -37,7 +37,7 @@ export const pointRules = {
 } satisfies RulesSection<z.core.$ZodType>
 
 type Schemas = typeof pointConsoleSchemas
-type Shown = Reply<Schemas['adjust']>
+type View = Reply<Schemas['adjust']>
 
 const adjustments = (context: BaseContext) =>
   new Decisions(context, {
@@ -56,17 +56,17 @@ const adjustments = (context: BaseContext) =>
   })
 
 /** The points that operators gave and took, newest first. */
-export async function listShown(
+export async function listViews(
   context: BaseContext,
-  asking: OperatorId,
+  requesting: OperatorId,
   query: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
   const { items, total } = await adjustments(context).list(query)
-  return { items: await show(context, asking, items), total }
+  return { items: await show(context, requesting, items), total }
 }
 
 /** A member before points are given or taken, and what the caller may do alone. Refuses with `points.member_not_found`. */
-export async function readMember(context: BaseContext, asking: OperatorId, username: string): Promise<Reply<Schemas['member']>> {
+export async function readMember(context: BaseContext, requesting: OperatorId, username: string): Promise<Reply<Schemas['member']>> {
   const { db, clock } = context
   const now = clock.now()
   const member = await members.memberByUsername(db, username)
@@ -74,7 +74,7 @@ export async function readMember(context: BaseContext, asking: OperatorId, usern
   const [months, rules, given] = await Promise.all([
     readMonths(db, member.id, now),
     readRules(db, pointRules),
-    sumGivenAlone(db, asking, startOfBangkokDay(now)),
+    sumGivenAlone(db, requesting, startOfBangkokDay(now)),
   ])
   return {
     memberId: String(member.id),
@@ -91,24 +91,24 @@ export async function readMember(context: BaseContext, asking: OperatorId, usern
  * Gives or takes points, or proposes it where it takes two (features F-7). The id is the attempt's: the same request again returns the first reply.
  * Throws `points.member_not_found`, `points.above_balance` and `wallet.frozen`.
  */
-export async function adjust(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['adjust']>['body']): Promise<Shown> {
-  const member = await members.memberByUsername(context.db, asked.username)
+export async function adjust(context: BaseContext, operator: OperatorId, input: ParsedInput<Schemas['adjust']>['body']): Promise<View> {
+  const member = await members.memberByUsername(context.db, input.username)
   if (member === null) return refuse('points.member_not_found', { field: 'username' })
-  const attempt = { memberId: member.id, kind: asked.kind, points: points(BigInt(asked.points)), reason: asked.reason }
-  const row = await adjustments(context).propose(operator, { id: asked.adjustmentId, member: member.id }, async (tx, at) => {
+  const attempt = { memberId: member.id, kind: input.kind, points: points(BigInt(input.points)), reason: input.reason }
+  const row = await adjustments(context).propose(operator, { id: input.adjustmentId, member: member.id }, async (tx, at) => {
     await lockGiver(tx, operator)
     const rules = await readRules(tx, pointRules)
     const givenToday = await sumGivenAlone(tx, operator, startOfBangkokDay(at))
     const limits = { givenToday, aloneMax: BigInt(rules.aloneMax), aloneDayMax: BigInt(rules.aloneDayMax) }
     const isForTwo = needsTwo(attempt, limits)
-    if (isForTwo && asked.kind === 'REVOKE') await refuseAbove(tx, attempt)
+    if (isForTwo && input.kind === 'REVOKE') await refuseAbove(tx, attempt)
     return { ...attempt, needsTwo: isForTwo }
   })
   return await showOne(context, operator, row)
 }
 
 /** Carries out what another operator proposed. */
-export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<View> {
   return await showOne(context, operator, await adjustments(context).approve(operator, id))
 }
 
@@ -117,7 +117,7 @@ export async function decline(
   context: BaseContext,
   operator: OperatorId,
   declined: { readonly id: string; readonly reason: string },
-): Promise<Shown> {
+): Promise<View> {
   return await showOne(context, operator, await adjustments(context).decline(operator, declined))
 }
 
@@ -161,25 +161,30 @@ function audited({ id, memberId, kind, points: amount, reason, declinedBecause }
   return { action, subject: `member:${memberId}`, after }
 }
 
-async function showOne(context: BaseContext, asking: OperatorId, adjustment: Adjustment): Promise<Shown> {
-  const [shown] = await show(context, asking, [adjustment])
+async function showOne(context: BaseContext, requesting: OperatorId, adjustment: Adjustment): Promise<View> {
+  const [shown] = await show(context, requesting, [adjustment])
   invariant(shown !== undefined, `adjustment ${adjustment.id} is not shown`)
   return shown
 }
 
-async function show(context: BaseContext, asking: OperatorId, rows: readonly Adjustment[]): Promise<Shown[]> {
+async function show(context: BaseContext, requesting: OperatorId, rows: readonly Adjustment[]): Promise<View[]> {
   const usernames = await members.usernamesOf(context.db, [...new Set(rows.map(({ memberId }) => memberId))])
-  return await showProposals(context, asking, rows, ({ id, memberId, kind, points: amount, needsTwo: isForTwo, transferId }, shown) => ({
-    ...shown,
-    status: shortStatus(shown.status),
-    adjustmentId: id,
-    memberId: String(memberId),
-    username: usernames.get(memberId) ?? String(memberId),
-    kind,
-    points: numberFromPoints(amount),
-    needsTwo: isForTwo,
-    transferId: transferId === null ? null : String(transferId),
-  }))
+  return await showProposals(
+    context,
+    requesting,
+    rows,
+    ({ id, memberId, kind, points: amount, needsTwo: isForTwo, transferId }, shown) => ({
+      ...shown,
+      status: shortStatus(shown.status),
+      adjustmentId: id,
+      memberId: String(memberId),
+      username: usernames.get(memberId) ?? String(memberId),
+      kind,
+      points: numberFromPoints(amount),
+      needsTwo: isForTwo,
+      transferId: transferId === null ? null : String(transferId),
+    }),
+  )
 }
 
 /** When the points of transfers end, and what operators wrote to those they took, for a history. */

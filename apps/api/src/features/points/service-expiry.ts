@@ -1,4 +1,4 @@
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { revokeEnded } from './service-spend.ts'
@@ -14,13 +14,13 @@ export async function expirePoints(context: BaseContext): Promise<void> {
     const found: readonly MemberId[] = await listMembersWithEnded(context.db, { now: context.clock.now(), after, limit: MEMBERS_AT_ONCE })
     const last = found.at(-1)
     if (last === undefined) return
-    for (const member of found) await expireOrTell(context, member)
+    for (const member of found) await expireOrReport(context, member)
     after = last
   }
 }
 
 /** One member's failure must not stop the expiry of others: it is logged, and retried in the next run. */
-async function expireOrTell(context: BaseContext, member: MemberId): Promise<void> {
+async function expireOrReport(context: BaseContext, member: MemberId): Promise<void> {
   try {
     await context.withTransaction(async (tx) => {
       await lockMemberRow(tx, member)

@@ -14,7 +14,7 @@ import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
-import { endBeside } from './rules-lots.ts'
+import { endWithBreaks } from './rules-lots.ts'
 import { monthsOf, noticeOf } from './rules.ts'
 import { listLots } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function readMonths(db: Db, member: MemberId, now: Date) {
   const [lots, breaks, rules] = await Promise.all([listLots(db, member), listBreaks(db, member), readRules(db, pointLifeRules)])
   return monthsOf(
     lots.map(({ firstEnd, expiresAt, remaining }) => {
-      const end = endBeside(firstEnd, breaks, now)
+      const end = endWithBreaks(firstEnd, breaks, now)
       return { endsAt: end > expiresAt ? end : expiresAt, points: numberFromPoints(remaining) }
     }),
     now,

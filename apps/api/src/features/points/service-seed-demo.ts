@@ -1,7 +1,7 @@
 import type { MovementKind } from '@morakot/contract/nouns'
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { findTransfer } from '@morakot/ledger/transfers'
-import { lockMemberRow, memberByUsername } from '#features/members/service-standing'
+import { lockMemberRow, memberByUsername } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'

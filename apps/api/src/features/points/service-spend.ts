@@ -4,7 +4,7 @@ import { memberAccounts } from '@morakot/ledger/accounts'
 import type { Leg } from '@morakot/ledger/legs'
 import { addPoints, numberFromPoints, points, subtractPoints } from '@morakot/money/points'
 import type { Points } from '@morakot/money/points'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { listBreaks } from '#features/protection/service-view'
 import { walletChanged } from '#features/wallet/events'
 import type { Clock } from '#infra/clock'
@@ -13,7 +13,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
 import { publishExpired, publishSpent } from './events.ts'
-import { endBeside, monthOfEnd } from './rules-lots.ts'
+import { endWithBreaks, monthOfEnd } from './rules-lots.ts'
 import { findExpiryKey, listLots, moveEnds, setMoment } from './store.ts'
 
 /** Points that a member pays with. */
@@ -92,7 +92,7 @@ export async function revokeEnded(
   // Nothing leaves a frozen wallet: what has ended goes when it is open again.
   if ((await memberAccounts(tx, member)).points.status !== 'open') return points(0n)
   const breaks = await listBreaks(tx, member)
-  const lots = ended.map((lot) => ({ ...lot, end: endBeside(lot.firstEnd, breaks, now) }))
+  const lots = ended.map((lot) => ({ ...lot, end: endWithBreaks(lot.firstEnd, breaks, now) }))
   const staying = lots.filter(({ end }) => end > now).map(({ id, end }) => ({ id, expiresAt: end }))
   if (staying.length > 0) await moveEnds(tx, staying)
   const going = lots.filter(({ end }) => end <= now)

@@ -236,7 +236,7 @@ describe('a tier that operators give', () => {
     owner = await operatorBrowser(app, 'owner1', 'เจ้าของ')
     marketing = await operatorBrowser(app, 'market1', 'การตลาด', ['marketing'])
   })
-  const asked = (member: TestMember, given: object = {}) => ({
+  const requested = (member: TestMember, given: object = {}) => ({
     overrideId: randomUUID(),
     username: member.username,
     tier: 'ELITE',
@@ -247,7 +247,7 @@ describe('a tier that operators give', () => {
 
   test('[PAGE-7] takes two of them, and holds until its day', async () => {
     const member = await verified()
-    const { data } = await marketing.post('/console/tiers/overrides', asked(member))
+    const { data } = await marketing.post('/console/tiers/overrides', requested(member))
     const path = `/console/tiers/overrides/${data.overrideId}` as const
     expect(data).toMatchObject({ status: 'WAITING', from: 'DEFAULT', tier: 'ELITE', isOwn: true, until: '2027-01-31T17:00:00.000Z' })
 
@@ -265,7 +265,7 @@ describe('a tier that operators give', () => {
 
   test('[PAGE-7] has one end, whoever gives and declines it ten times at once', async () => {
     const member = await verified()
-    const { data } = await marketing.post('/console/tiers/overrides', asked(member))
+    const { data } = await marketing.post('/console/tiers/overrides', requested(member))
     const path = `/console/tiers/overrides/${data.overrideId}` as const
 
     const replies = await Promise.all(
@@ -286,7 +286,7 @@ describe('a tier that operators give', () => {
 
   test('[PAGE-7] that is declined changes nothing', async () => {
     const member = await verified()
-    const { data } = await marketing.post('/console/tiers/overrides', asked(member))
+    const { data } = await marketing.post('/console/tiers/overrides', requested(member))
 
     const reply = await owner.post(`/console/tiers/overrides/${data.overrideId}/decline`, { reason: 'ไม่มีหลักฐาน' })
 
@@ -298,11 +298,11 @@ describe('a tier that operators give', () => {
   test('[PAGE-7] is refused for a day that is over, a member or a proposal that is not there', async () => {
     const member = await verified()
 
-    expect(await marketing.post('/console/tiers/overrides', asked(member, { lastDay: '2026-11-19' }))).toMatchObject({
+    expect(await marketing.post('/console/tiers/overrides', requested(member, { lastDay: '2026-11-19' }))).toMatchObject({
       status: 422,
       failure: { code: 'privileges.over' },
     })
-    expect(await marketing.post('/console/tiers/overrides', asked(member, { username: 'nobody' }))).toMatchObject({
+    expect(await marketing.post('/console/tiers/overrides', requested(member, { username: 'nobody' }))).toMatchObject({
       status: 404,
       failure: { code: 'privileges.member_not_found' },
     })

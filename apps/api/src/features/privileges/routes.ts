@@ -3,28 +3,28 @@ import type { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contrac
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import type { PrivilegesContext } from './service-context.ts'
-import { approve, decline, listShown, propose, readMember } from './service-overrides.ts'
+import { approve, decline, listViews, propose, readMember } from './service-overrides.ts'
 import { approveRules, declineRules, previewRules, proposeRules, readInForce } from './service-rules.ts'
 import { markCelebrated, promote, readTier, readTiers } from './service.ts'
 
 export function privilegeRoutes(context: BaseContext): Handlers<typeof privilegeCalls, typeof privilegeSchemas> {
   return {
-    list: async (_ask, { member }) => await readTiers(context, member),
+    list: async (_request, { member }) => await readTiers(context, member),
     tier: async ({ params }, { member }) => await readTier(context, member, params.tierCode),
     promote: async ({ body }, { member }) => await promote(context, member, body),
     promoteAgain: async ({ body }, { member }) => await promote(context, member, body),
-    celebrated: async (_ask, { member }) => await markCelebrated(context, member),
+    celebrated: async (_request, { member }) => await markCelebrated(context, member),
   }
 }
 
 export function privilegeConsoleRoutes(context: PrivilegesContext): Handlers<typeof privilegeConsoleCalls, typeof privilegeConsoleSchemas> {
   return {
-    rules: async (_ask, { operator }) => await readInForce(context, operator),
+    rules: async (_request, { operator }) => await readInForce(context, operator),
     previewRules: async ({ body }) => await previewRules(context, body.rules),
     proposeRules: async ({ body }, { operator }) => await proposeRules(context, operator, body),
     approveRules: async ({ params }, { operator }) => await approveRules(context, operator, params.changeId),
     declineRules: async ({ params }, { operator }) => await declineRules(context, operator, params.changeId),
-    overrides: async ({ query }, { operator }) => await listShown(context, operator, query),
+    overrides: async ({ query }, { operator }) => await listViews(context, operator, query),
     member: async ({ query }) => await readMember(context, query.username),
     propose: async ({ body }, { operator }) => await propose(context, operator, body),
     approve: async ({ params }, { operator }) => await approve(context, operator, params.overrideId),

@@ -142,7 +142,7 @@ export function birthdaysOf(day: string): readonly string[] {
   return own === '02-28' && !hasLeapDay ? [own, '02-29'] : [own]
 }
 
-export interface Standing {
+export interface Status {
   readonly tier: Tier
   /** Credited deposits of the window by the rules in force, and by the others, in satang. */
   readonly now: bigint
@@ -156,7 +156,7 @@ export interface Standing {
  * below; null for no change. `to` is the resulting tier.
  */
 export function changeOf(
-  { tier, now, later, isKept }: Standing,
+  { tier, now, later, isKept }: Status,
   rules: TierRules,
   others: TierRules,
 ): { readonly kind: 'rises' | 'falls' | 'saved'; readonly to: Tier } | null {

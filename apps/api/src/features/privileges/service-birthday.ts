@@ -1,7 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { points } from '@morakot/money/points'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import { publishEarned } from '#features/points/events'
 import { keepMoment } from '#features/points/service-spend'
 import { exclusionOf } from '#features/protection/service-view'
@@ -27,13 +27,13 @@ export async function giveBirthdayPoints(context: BaseContext): Promise<void> {
     const found: readonly MemberId[] = await listBirthdays(context.db, { days, year, after, limit: MEMBERS_AT_ONCE })
     const last = found.at(-1)
     if (last === undefined) return
-    for (const member of found) await giveOrTell(context, member, year)
+    for (const member of found) await giveOrReport(context, member, year)
     after = last
   }
 }
 
 /** One member's failure must not stop the points of others: it is logged, and retried in the next run. */
-async function giveOrTell(context: BaseContext, member: MemberId, year: string): Promise<void> {
+async function giveOrReport(context: BaseContext, member: MemberId, year: string): Promise<void> {
   try {
     await context.withTransaction(async (tx) => await give(tx, member, { year, now: context.clock.now() }))
   } catch (error) {

@@ -4,19 +4,19 @@ import type { privilegeConsoleSchemas } from '@morakot/contract/features/privile
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { Decisions } from '#engines/decisions'
-import { shortStatus, showProposals } from '#engines/shown-proposals'
+import { shortStatus, showProposals } from '#engines/proposal-views'
 import type { Act, Done } from '#engines/decisions'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Row } from '#infra/tables'
-import { judge, moveTo } from './service-tier.ts'
-import { writeStanding } from './store.ts'
+import { check, moveTo } from './service-tier.ts'
+import { writeStatus } from './store.ts'
 
 type Schemas = typeof privilegeConsoleSchemas
-type Shown = Reply<Schemas['propose']>
+type View = Reply<Schemas['propose']>
 type Override = Row<'tierOverride'>
 const DAY_MS = 86_400_000
 
@@ -37,20 +37,20 @@ const overrides = (context: BaseContext) =>
   })
 
 /** Tiers that operators gave, newest first. */
-export async function listShown(
+export async function listViews(
   context: BaseContext,
-  asking: OperatorId,
+  requesting: OperatorId,
   query: ParsedInput<Schemas['overrides']>['query'],
 ): Promise<Reply<Schemas['overrides']>> {
   const { items, total } = await overrides(context).list(query)
-  return { items: await show(context, asking, items), total }
+  return { items: await show(context, requesting, items), total }
 }
 
 /** A member before a tier is given. Refuses with `privileges.member_not_found`. */
 export async function readMember(context: BaseContext, username: string): Promise<Reply<Schemas['member']>> {
   const member = await members.memberByUsername(context.db, username)
   if (member === null) return refuse('privileges.member_not_found', { field: 'username' })
-  const { standing, deposits } = await judge(context.db, member.id, context.clock.now())
+  const { standing, deposits } = await check(context.db, member.id, context.clock.now())
   return {
     memberId: String(member.id),
     username: member.username,
@@ -63,8 +63,8 @@ export async function readMember(context: BaseContext, username: string): Promis
 }
 
 /** Proposes a tier until the end of a day: the first of two operators (features F-7). Throws `privileges.over` and `privileges.member_not_found`. */
-export async function propose(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['propose']>['body']): Promise<Shown> {
-  const { overrideId: id, username, tier, reason, lastDay } = asked
+export async function propose(context: BaseContext, operator: OperatorId, input: ParsedInput<Schemas['propose']>['body']): Promise<View> {
+  const { overrideId: id, username, tier, reason, lastDay } = input
   const until = new Date(startOfBangkokDay(new Date(`${lastDay}T12:00:00+07:00`)).getTime() + DAY_MS)
   if (until <= context.clock.now()) return refuse('privileges.over', { field: 'lastDay' })
   const member = await members.memberByUsername(context.db, username)
@@ -77,20 +77,20 @@ export async function propose(context: BaseContext, operator: OperatorId, asked:
 }
 
 /** Gives the tier that another operator proposed. */
-export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<View> {
   return await showOne(context, operator, await overrides(context).approve(operator, id))
 }
 
 async function give(tx: Tx, { memberId: member, tier, until }: Override, { by, at }: Done): Promise<Record<never, never>> {
   if (until <= at) refuse('privileges.over')
   const { tier: from } = await members.lockMember(tx, member)
-  const judged = await judge(tx, member, at)
-  const standing = { ...judged.standing, overrideUntil: until }
+  const decision = await check(tx, member, at)
+  const standing = { ...decision.standing, overrideUntil: until }
   if (from === tier) {
     // The tier stays; that it holds until then is new.
-    await writeStanding(tx, member, { ...standing, source: 'override', since: at, graceFrom: null, graceUntil: null })
+    await writeStatus(tx, member, { ...standing, source: 'override', since: at, graceFrom: null, graceUntil: null })
   } else {
-    await moveTo(tx, { member, from, to: tier, source: 'override', actor: `operator:${by}` }, { ...judged, standing, at })
+    await moveTo(tx, { member, from, to: tier, source: 'override', actor: `operator:${by}` }, { ...decision, standing, at })
   }
   return {}
 }
@@ -100,7 +100,7 @@ export async function decline(
   context: BaseContext,
   operator: OperatorId,
   declined: { readonly id: string; readonly reason: string },
-): Promise<Shown> {
+): Promise<View> {
   return await showOne(context, operator, await overrides(context).decline(operator, declined))
 }
 
@@ -117,15 +117,15 @@ function audited({ id, memberId, fromTier, tier, until, reason, declinedBecause 
   return { action: ACTIONS[act], subject: `member:${memberId}`, before: { tier: fromTier }, after }
 }
 
-async function showOne(context: BaseContext, asking: OperatorId, override: Override): Promise<Shown> {
-  const [shown] = await show(context, asking, [override])
+async function showOne(context: BaseContext, requesting: OperatorId, override: Override): Promise<View> {
+  const [shown] = await show(context, requesting, [override])
   invariant(shown !== undefined, `override ${override.id} is not shown`)
   return shown
 }
 
-async function show(context: BaseContext, asking: OperatorId, rows: readonly Override[]): Promise<Shown[]> {
+async function show(context: BaseContext, requesting: OperatorId, rows: readonly Override[]): Promise<View[]> {
   const usernames = await members.usernamesOf(context.db, [...new Set(rows.map(({ memberId }) => memberId))])
-  return await showProposals(context, asking, rows, ({ id, memberId, fromTier, tier, until }, shown) => ({
+  return await showProposals(context, requesting, rows, ({ id, memberId, fromTier, tier, until }, shown) => ({
     ...shown,
     status: shortStatus(shown.status),
     overrideId: id,

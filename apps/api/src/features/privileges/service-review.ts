@@ -1,10 +1,10 @@
 import type { BaseContext } from '#infra/context'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { below, dueReview, graceEnd, reviewOf } from './rules.ts'
-import { judge, moveTo } from './service-tier.ts'
-import { listToReview, writeStanding } from './store.ts'
+import { check, moveTo } from './service-tier.ts'
+import { listToReview, writeStatus } from './store.ts'
 
 const MEMBERS_AT_ONCE = 200
 const ACTOR = 'job:tiers.review'
@@ -18,7 +18,7 @@ export async function reviewTiers(context: BaseContext): Promise<void> {
     const found: readonly MemberId[] = await listToReview(context.db, { month: due.month, after, limit: MEMBERS_AT_ONCE })
     const last = found.at(-1)
     if (last === undefined) return
-    for (const member of found) await reviewOrTell(context, member, due)
+    for (const member of found) await reviewOrReport(context, member, due)
     after = last
   }
 }
@@ -29,7 +29,7 @@ interface Due {
 }
 
 /** One member's failure must not stop the reviews of others: it is logged, and retried in the next run. */
-async function reviewOrTell(context: BaseContext, member: MemberId, due: Due): Promise<void> {
+async function reviewOrReport(context: BaseContext, member: MemberId, due: Due): Promise<void> {
   try {
     await context.withTransaction(async (tx) => await reviewOne(tx, member, { ...due, now: context.clock.now() }))
   } catch (error) {
@@ -39,18 +39,18 @@ async function reviewOrTell(context: BaseContext, member: MemberId, due: Due): P
 
 async function reviewOne(tx: Tx, member: MemberId, { month, at, now }: Due & { readonly now: Date }): Promise<void> {
   const { tier, registeredAt } = await lockMember(tx, member)
-  const judged = await judge(tx, member, at)
-  const { rules, deposits, isOnBreak, breaks } = judged
-  if (judged.standing.reviewed !== null && judged.standing.reviewed >= month) return
+  const decision = await check(tx, member, at)
+  const { rules, deposits, isOnBreak, breaks } = decision
+  if (decision.standing.reviewed !== null && decision.standing.reviewed >= month) return
   // The end of a grace includes the breaks since; it is stored with the standing.
-  const { graceFrom } = judged.standing
+  const { graceFrom } = decision.standing
   const graceUntil = graceFrom === null ? null : graceEnd(graceFrom, rules.graceDays, breaks, at)
-  const isOver = judged.standing.overrideUntil !== null && judged.standing.overrideUntil <= at
+  const isOver = decision.standing.overrideUntil !== null && decision.standing.overrideUntil <= at
   const standing = {
-    ...judged.standing,
+    ...decision.standing,
     ...(isOver ? ({ overrideUntil: null, source: 'override_end' } as const) : {}),
     graceUntil,
-    since: judged.standing.since ?? registeredAt,
+    since: decision.standing.since ?? registeredAt,
     reviewed: month,
   }
   // A member who reached the tier after the first of the month is reviewed in the next one.
@@ -65,8 +65,8 @@ async function reviewOne(tx: Tx, member: MemberId, { month, at, now }: Due & { r
   }
   if (done === 'grace') {
     const until = graceEnd(at, rules.graceDays, [], at)
-    return await writeStanding(tx, member, { ...standing, graceFrom: at, graceUntil: until })
+    return await writeStatus(tx, member, { ...standing, graceFrom: at, graceUntil: until })
   }
-  if (done === 'clear') return await writeStanding(tx, member, { ...standing, graceFrom: null, graceUntil: null })
-  await writeStanding(tx, member, standing)
+  if (done === 'clear') return await writeStatus(tx, member, { ...standing, graceFrom: null, graceUntil: null })
+  await writeStatus(tx, member, standing)
 }

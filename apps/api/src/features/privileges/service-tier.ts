@@ -5,7 +5,7 @@ import { tierChanged } from '@morakot/contract/features/privileges/events'
 import type { Tier, TierSource } from '@morakot/contract/features/privileges/states'
 import type { Satang } from '@morakot/money/satang'
 import { creditedSince } from '#features/deposits/service'
-import { changeTier, lockMember, memberByUsername } from '#features/members/service-standing'
+import { changeTier, lockMember, memberByUsername } from '#features/members/service-status'
 import { exclusionOf, listBreaks } from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -14,13 +14,13 @@ import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { readRules } from '#infra/rules-config'
 import { rankOf, requiredFor, tierOf, windowStart } from './rules.ts'
-import { insertChange, listTiersAt, readStanding, writeStanding } from './store.ts'
-import type { Standing } from './store.ts'
+import { insertChange, listTiersAt, readStatus, writeStatus } from './store.ts'
+import type { Status } from './store.ts'
 
 /** The state by which a tier is decided. */
-export interface Judged {
+export interface Decision {
   readonly rules: TierRules
-  readonly standing: Standing
+  readonly standing: Status
   readonly breaks: Awaited<ReturnType<typeof listBreaks>>
   readonly isOnBreak: boolean
   readonly windowFrom: Date
@@ -29,10 +29,10 @@ export interface Judged {
 }
 
 /** Reads the state by which a member's tier is decided at a moment. */
-export async function judge(db: Db | Tx, member: MemberId, now: Date): Promise<Judged> {
+export async function check(db: Db | Tx, member: MemberId, now: Date): Promise<Decision> {
   const [rules, standing, breaks, exclusion] = [
     await readRules(db, tierRules),
-    await readStanding(db, member),
+    await readStatus(db, member),
     await listBreaks(db, member),
     await exclusionOf(db, member, now),
   ]
@@ -45,13 +45,13 @@ export async function judge(db: Db | Tx, member: MemberId, now: Date): Promise<J
 export async function moveTo(
   tx: Tx,
   moved: { readonly member: MemberId; readonly from: Tier; readonly to: Tier; readonly source: TierSource; readonly actor: string },
-  { standing, deposits, isOnBreak, at }: Pick<Judged, 'standing' | 'deposits' | 'isOnBreak'> & { readonly at: Date },
+  { standing, deposits, isOnBreak, at }: Pick<Decision, 'standing' | 'deposits' | 'isOnBreak'> & { readonly at: Date },
 ): Promise<void> {
   const { member, from, to, source, actor } = moved
   const isUp = rankOf(to) > rankOf(from)
   await changeTier(tx, member, to)
   await insertChange(tx, { memberId: member, fromTier: from, toTier: to, source, actor, deposits, at })
-  await writeStanding(tx, member, {
+  await writeStatus(tx, member, {
     ...standing,
     source,
     since: at,
@@ -72,14 +72,14 @@ export async function rise(
   tx: Tx,
   member: MemberId,
   { now, actor, upTo }: { readonly now: Date; readonly actor: string; readonly upTo: Tier | null },
-): Promise<Judged & { readonly promoted: boolean }> {
+): Promise<Decision & { readonly promoted: boolean }> {
   const { tier } = await lockMember(tx, member)
-  const judged = await judge(tx, member, now)
-  const reached = tierOf(judged.deposits, judged.rules)
-  const to = upTo === null ? reached : judged.deposits >= requiredFor(upTo, judged.rules) ? upTo : tier
-  if (rankOf(to) <= rankOf(tier)) return { ...judged, promoted: false }
-  await moveTo(tx, { member, from: tier, to, source: 'rule', actor }, { ...judged, at: now })
-  return { ...judged, promoted: true }
+  const decision = await check(tx, member, now)
+  const reached = tierOf(decision.deposits, decision.rules)
+  const to = upTo === null ? reached : decision.deposits >= requiredFor(upTo, decision.rules) ? upTo : tier
+  if (rankOf(to) <= rankOf(tier)) return { ...decision, promoted: false }
+  await moveTo(tx, { member, from: tier, to, source: 'rule', actor }, { ...decision, at: now })
+  return { ...decision, promoted: true }
 }
 
 /** The tiers that members had just before a moment, such as the end of a day. */
@@ -114,15 +114,15 @@ export async function seedTiers(context: BaseContext, plan: SeedPlan): Promise<v
     if (found === null) continue
     await context.withTransaction(async (tx) => {
       const { registeredAt } = await lockMember(tx, found.id)
-      const standing = await readStanding(tx, found.id)
-      if (standing.since !== null) return
+      const status = await readStatus(tx, found.id)
+      if (status.since !== null) return
       let since = registeredAt
       for (const { days, from, to, deposits } of steps) {
         since = new Date(registeredAt.getTime() + days * DAY_MS)
         const change = { memberId: found.id, fromTier: from, toTier: to, source: 'rule', actor: SEED_ACTOR, deposits, at: since } as const
         await insertChange(tx, change)
       }
-      await writeStanding(tx, found.id, { ...standing, source: 'rule', since, reviewed })
+      await writeStatus(tx, found.id, { ...status, source: 'rule', since, reviewed })
     })
   }
 }

@@ -7,32 +7,32 @@ import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import type { Tier } from '@morakot/contract/features/privileges/states'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { above, averageCostOf, graceEnd, nextReview, percentOf, requiredFor } from './rules.ts'
-import { judge, rise } from './service-tier.ts'
+import { check, rise } from './service-tier.ts'
 import { forgetCelebration } from './store.ts'
 
 type Schemas = typeof privilegeSchemas
-type Shown = Reply<Schemas['list']>
+type View = Reply<Schemas['list']>
 
 /** The tiers with what they give and take, and how far the member is. Nothing of it costs money. */
-export async function readTiers(context: BaseContext, member: MemberId): Promise<Shown> {
+export async function readTiers(context: BaseContext, member: MemberId): Promise<View> {
   const { db, clock } = context
   const now = clock.now()
-  const [{ tier }, judged, cashier] = await Promise.all([memberOf(db, member), judge(db, member, now), readRules(db, cashierRules)])
-  const { rules, standing, deposits, breaks } = judged
+  const [{ tier }, decision, cashier] = await Promise.all([memberOf(db, member), check(db, member, now), readRules(db, cashierRules)])
+  const { rules, standing, deposits, breaks } = decision
   const next = above(tier)
   const required = next === null ? 0n : requiredFor(next, rules)
   return {
-    items: TIERS.map((one) => shownTier(one, { own: tier, rules, cashier })),
+    items: TIERS.map((one) => tierView(one, { own: tier, rules, cashier })),
     own: {
       tierCode: tier,
       source: standing.source,
       deposits90d: bahtFromSatang(deposits),
-      windowFrom: judged.windowFrom.toISOString(),
+      windowFrom: decision.windowFrom.toISOString(),
       nextTier: next,
       needed: bahtFromSatang(satang(required > deposits ? required - deposits : 0n)),
       percent: percentOf(deposits, required),
@@ -40,15 +40,15 @@ export async function readTiers(context: BaseContext, member: MemberId): Promise
       graceDays: rules.graceDays,
       graceUntil: standing.graceFrom === null ? null : graceEnd(standing.graceFrom, rules.graceDays, breaks, now).toISOString(),
       overrideUntil: standing.overrideUntil !== null && standing.overrideUntil > now ? standing.overrideUntil.toISOString() : null,
-      isOnBreak: judged.isOnBreak,
-      celebrate: judged.isOnBreak ? null : standing.celebrate,
+      isOnBreak: decision.isOnBreak,
+      celebrate: decision.isOnBreak ? null : standing.celebrate,
     },
   }
 }
 
 /** One tier, with how far the member is from it. Refuses with `privileges.tier_not_found`. */
-export async function readTier(context: BaseContext, member: MemberId, asked: string): Promise<Reply<Schemas['tier']>> {
-  const code = tierNamed(asked)
+export async function readTier(context: BaseContext, member: MemberId, requested: string): Promise<Reply<Schemas['tier']>> {
+  const code = tierNamed(requested)
   const { items, own } = await readTiers(context, member)
   const found = items.find(({ tierCode }) => tierCode === code)
   return found === undefined ? refuse('privileges.tier_not_found') : { ...found, own }
@@ -62,13 +62,13 @@ export async function promote(
 ): Promise<Reply<Schemas['promote']>> {
   const upTo = tierNamed(body.tierCode)
   const now = context.clock.now()
-  const judged = await context.withTransaction(async (tx) => await rise(tx, member, { now, actor: `member:${member}`, upTo }))
+  const decision = await context.withTransaction(async (tx) => await rise(tx, member, { now, actor: `member:${member}`, upTo }))
   return {
     tierCode: upTo,
-    promoted: judged.promoted,
-    creditedDeposits: bahtFromSatang(judged.deposits),
-    required: bahtFromSatang(satang(requiredFor(upTo, judged.rules))),
-    fromDate: judged.windowFrom.toISOString(),
+    promoted: decision.promoted,
+    creditedDeposits: bahtFromSatang(decision.deposits),
+    required: bahtFromSatang(satang(requiredFor(upTo, decision.rules))),
+    fromDate: decision.windowFrom.toISOString(),
     toDate: now.toISOString(),
   }
 }
@@ -79,8 +79,8 @@ export async function markCelebrated(context: BaseContext, member: MemberId): Pr
   return { seen: true }
 }
 
-function tierNamed(asked: string): Tier {
-  return TIERS.find((tier) => tier === asked.toUpperCase()) ?? refuse('privileges.tier_not_found')
+function tierNamed(requested: string): Tier {
+  return TIERS.find((tier) => tier === requested.toUpperCase()) ?? refuse('privileges.tier_not_found')
 }
 
 interface Given {
@@ -89,7 +89,7 @@ interface Given {
   readonly cashier: CashierRules
 }
 
-function shownTier(tier: Tier, { own, rules, cashier }: Given): Shown['items'][number] {
+function tierView(tier: Tier, { own, rules, cashier }: Given): View['items'][number] {
   const limits = cashier.tiers[tier]
   const { lossReturnPercent, birthdayPoints } = rules[tier]
   const required = requiredFor(tier, rules)

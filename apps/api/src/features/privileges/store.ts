@@ -11,10 +11,10 @@ import type { Row } from '#infra/tables'
 const on = tables<'member' | 'tierChange' | 'tierStanding'>()
 
 /** The source of a member's tier, and until when; `reviewed` is the first day of the month of the last review. */
-export type Standing = Omit<Row<'tierStanding'>, 'memberId' | 'since'> & { readonly since: Date | null }
+export type Status = Omit<Row<'tierStanding'>, 'memberId' | 'since'> & { readonly since: Date | null }
 
 /** Of a member who never rose. */
-const FIRST: Standing = {
+const FIRST: Status = {
   source: 'rule',
   since: null,
   graceFrom: null,
@@ -24,7 +24,7 @@ const FIRST: Standing = {
   reviewed: null,
 }
 
-export async function readStanding(db: Db | Tx, member: MemberId): Promise<Standing> {
+export async function readStatus(db: Db | Tx, member: MemberId): Promise<Status> {
   const row = await on(db)
     .selectFrom('tierStanding')
     .select(['source', 'since', 'graceFrom', 'graceUntil', 'overrideUntil', 'celebrate', 'reviewed'])
@@ -34,16 +34,16 @@ export async function readStanding(db: Db | Tx, member: MemberId): Promise<Stand
 }
 
 /** Writes a standing; the caller holds the member's row. */
-export async function writeStanding(
+export async function writeStatus(
   tx: Tx,
   memberId: MemberId,
-  { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed }: Standing & { readonly since: Date },
+  { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed }: Status & { readonly since: Date },
 ): Promise<void> {
-  const standing = { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed }
+  const status = { source, since, graceFrom, graceUntil, overrideUntil, celebrate, reviewed }
   await on(tx)
     .insertInto('tierStanding')
-    .values({ memberId, ...standing })
-    .onConflict((known) => known.column('memberId').doUpdateSet(standing))
+    .values({ memberId, ...status })
+    .onConflict((known) => known.column('memberId').doUpdateSet(status))
     .execute()
 }
 
@@ -111,14 +111,14 @@ export async function listInGrace(
 /** Verified members born on one of these days, `MM-DD`, whose gift of the year was not given, by id. */
 export async function listBirthdays(
   db: Db,
-  asked: { readonly days: readonly string[]; readonly year: string; readonly after: MemberId | null; readonly limit: number },
+  input: { readonly days: readonly string[]; readonly year: string; readonly after: MemberId | null; readonly limit: number },
 ): Promise<readonly MemberId[]> {
   const { rows } = await sql<{ id: bigint }>`
     select member.id
     from member
-    where to_char(member.birth_date, 'MM-DD') = any (${asked.days}) and member.kyc_verified_at is not null and member.id > ${asked.after ?? 0n}
-      and not exists (select from ledger.transfer_of_key('points:birthday', member.id || ':' || ${asked.year}))
+    where to_char(member.birth_date, 'MM-DD') = any (${input.days}) and member.kyc_verified_at is not null and member.id > ${input.after ?? 0n}
+      and not exists (select from ledger.transfer_of_key('points:birthday', member.id || ':' || ${input.year}))
     order by member.id
-    limit ${asked.limit}`.execute(db)
+    limit ${input.limit}`.execute(db)
   return rows.map(({ id }) => memberId(id))
 }

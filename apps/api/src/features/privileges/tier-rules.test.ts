@@ -265,8 +265,8 @@ describe('what other rules mean for a member', () => {
     { tier: 'ELITE', deposits: 40_000n, elite: 30_000, isKept: false, change: { kind: 'saved', to: 'ELITE' } },
     { tier: 'ELITE', deposits: 40_000n, elite: 45_000, isKept: false, change: null },
   ] as const)('[PAGE-7] $tier with $deposits at $elite: $change.kind', ({ tier, deposits, elite, isKept, change }) => {
-    const standing = { tier, now: deposits * BAHT, later: deposits * BAHT, isKept }
-    expect(changeOf(standing, RULES, { ...RULES, elite })).toEqual(change)
+    const status = { tier, now: deposits * BAHT, later: deposits * BAHT, isKept }
+    expect(changeOf(status, RULES, { ...RULES, elite })).toEqual(change)
   })
 
   test('[PAGE-7] gifts of a month are a twelfth of all, rounded up', () => {

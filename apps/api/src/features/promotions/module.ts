@@ -27,8 +27,8 @@ export const promotionsModule = defineModule({
     member: promotionsRoutes(context),
     console: async () => (await import('./routes-console.ts')).promotionsConsoleRoutes(context),
     provides: {
-      pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked),
-      chooseOffer: async (tx, asked) => await chooseOffer(context, tx, asked),
+      pinPromotion: async (tx, input) => await pinPromotion(context, tx, input),
+      chooseOffer: async (tx, input) => await chooseOffer(context, tx, input),
       valueDoors: async () => (await import('./service-definitions.ts')).promotionDoors(context),
     },
     jobs: async () => (await import('./jobs.ts')).promotionJobs(context),

@@ -34,7 +34,7 @@ export interface Offered extends Definition {
 }
 
 /** The state of a member and an offer when it is to be taken. */
-export interface OfferStanding {
+export interface OfferStatus {
   readonly tier: Tier
   /** Promotions are of the primary platform only (F-55). */
   readonly isOnPrimaryPlatform: boolean
@@ -53,16 +53,16 @@ export interface OfferStanding {
 export type OfferVerdict = 'open' | 'ineligible' | 'members.on_break' | `promotions.${'active_exists' | 'ended' | 'full' | 'used'}`
 
 /** Whether a member may take an offer now (F-55, F-56). The first reason in the order in which a member would want to know it. */
-export function judgeOffer(offer: Offered, standing: OfferStanding, now: Date): OfferVerdict {
-  if (standing.isInCare || !standing.isOnPrimaryPlatform || offer.status === 'DRAFT' || (offer.startsAt !== null && offer.startsAt > now))
+export function checkOffer(offer: Offered, status: OfferStatus, now: Date): OfferVerdict {
+  if (status.isInCare || !status.isOnPrimaryPlatform || offer.status === 'DRAFT' || (offer.startsAt !== null && offer.startsAt > now))
     return 'ineligible'
-  if (offer.tiers.length > 0 && !offer.tiers.includes(standing.tier)) return 'ineligible'
-  if (offer.isForNewMembers && standing.hasDeposited) return 'ineligible'
-  if (standing.isOnBreak) return 'members.on_break'
+  if (offer.tiers.length > 0 && !offer.tiers.includes(status.tier)) return 'ineligible'
+  if (offer.isForNewMembers && status.hasDeposited) return 'ineligible'
+  if (status.isOnBreak) return 'members.on_break'
   if (offer.status === 'ENDED' || (offer.endsAt !== null && offer.endsAt <= now)) return 'promotions.ended'
-  if (standing.hasOpenGrant) return 'promotions.active_exists'
-  if (isUsed(offer.repeat, standing.lastUsedAt, now)) return 'promotions.used'
-  return standing.spent + offer.bonusMax > offer.budget ? 'promotions.full' : 'open'
+  if (status.hasOpenGrant) return 'promotions.active_exists'
+  if (isUsed(offer.repeat, status.lastUsedAt, now)) return 'promotions.used'
+  return status.spent + offer.bonusMax > offer.budget ? 'promotions.full' : 'open'
 }
 
 function isUsed(repeat: PromotionRepeat, lastUsedAt: Date | null, now: Date): boolean {

@@ -12,7 +12,7 @@ import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { estimateOf, isPlayable, termsOf } from './rules.ts'
 import type { Definition } from './rules.ts'
-import { pinnedTerms, shownOffer, shownTerms } from './service.ts'
+import { pinnedTerms, offerView, termsView } from './service.ts'
 import { expectedCostOf, makeCard } from './service-card.ts'
 import type { BaseContext } from '#infra/context'
 import { readSpent } from './store.ts'
@@ -20,7 +20,7 @@ import type { Promotion } from './store.ts'
 
 type Schemas = typeof promotionsConsoleSchemas
 type Form = ParsedInput<Schemas['draft']>['body']
-type Shown = Reply<Schemas['promotion']>
+type View = Reply<Schemas['promotion']>
 
 /** Versions of promotions: to publish one ends the one in force, and offers already taken from that are honoured. */
 const promotions = new Editions<'promotion', BaseContext>({
@@ -57,12 +57,12 @@ export async function readPromotions(
   query: ParsedInput<Schemas['promotions']>['query'],
 ): Promise<Reply<Schemas['promotions']>> {
   const { items, total } = await promotions.page(context.db, query)
-  return { items: await shownAll(context, items), total }
+  return { items: await viewsOf(context, items), total }
 }
 
 /** One promotion. Throws `promotions.not_found`. */
-export async function readPromotion(context: BaseContext, id: string): Promise<Shown> {
-  const [shown] = await shownAll(context, [await promotions.demand(context.db, id)])
+export async function readPromotion(context: BaseContext, id: string): Promise<View> {
+  const [shown] = await viewsOf(context, [await promotions.require(context.db, id)])
   invariant(shown !== undefined, 'one promotion is shown as one')
   return shown
 }
@@ -93,13 +93,13 @@ export async function previewPromotion(context: BaseContext, operator: OperatorI
     stopReason: null,
   }
   return {
-    offer: shownOffer(promotion, 'open'),
-    estimate: shownEstimate(definition),
+    offer: offerView(promotion, 'open'),
+    estimate: estimateView(definition),
   }
 }
 
 /** Drafts a promotion, or the next version of one. Throws `promotions.code_taken`, `promotions.bonus_too_small`, `value.not_newest`. */
-export async function draftPromotion(context: BaseContext, operator: OperatorId, form: Form): Promise<Shown> {
+export async function draftPromotion(context: BaseContext, operator: OperatorId, form: Form): Promise<View> {
   const id = context.newId()
   const { versionOf } = form
   const definition = definitionOf(form)
@@ -107,7 +107,7 @@ export async function draftPromotion(context: BaseContext, operator: OperatorId,
   await promotions.draft(context, operator, {
     columns: { ...definition, id },
     noted: form,
-    judge: async (tx, newest) => {
+    check: async (tx, newest) => {
       if (versionOf === undefined) return newest === undefined ? undefined : taken()
       const before = await promotions.find(tx, versionOf)
       if (before?.code !== definition.code) return refuse('promotions.not_found')
@@ -124,13 +124,13 @@ export async function draftPromotion(context: BaseContext, operator: OperatorId,
  * `promotions.not_draft`, and what the gate for value throws, with `promotions.second_operator` for a budget above what its maker publishes
  * alone.
  */
-export async function publishPromotion(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function publishPromotion(context: BaseContext, operator: OperatorId, id: string): Promise<View> {
   await promotions.publish(context, operator, id)
   return await readPromotion(context, id)
 }
 
 /** Stops new opt-ins; offers taken before are honoured. Throws `promotions.not_found`, `promotions.already_decided`. */
-export async function stopPromotion(context: BaseContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
+export async function stopPromotion(context: BaseContext, operator: OperatorId, id: string, reason: string): Promise<View> {
   await promotions.end(context, operator, id, reason)
   return await readPromotion(context, id)
 }
@@ -153,7 +153,7 @@ export function definitionOf(form: Form): Definition {
   return definition
 }
 
-function shownEstimate(definition: Definition): Shown['estimate'] {
+function estimateView(definition: Definition): View['estimate'] {
   const { grantsMost, costMost, costExpected } = estimateOf(definition, satang(expectedCostOf(definition)))
   return {
     // oxlint-disable-next-line morakot/no-float-money -- how many bonuses there are.
@@ -163,7 +163,7 @@ function shownEstimate(definition: Definition): Shown['estimate'] {
   }
 }
 
-async function shownAll({ db, clock }: BaseContext, rows: readonly Promotion[]): Promise<Shown[]> {
+async function viewsOf({ db, clock }: BaseContext, rows: readonly Promotion[]): Promise<View[]> {
   const ids = rows.map(({ id }) => id)
   const [madeOf, spentOf, resultOf] = await Promise.all([makersOf(db, rows), readSpent(db, ids), readResults(db, ids)])
   const now = clock.now()
@@ -180,7 +180,7 @@ async function shownAll({ db, clock }: BaseContext, rows: readonly Promotion[]):
       detail,
       status,
       isScheduled: status === 'PUBLISHED' && startsAt !== null && startsAt > now,
-      terms: shownTerms(pinnedTerms(promotion)),
+      terms: termsView(pinnedTerms(promotion)),
       tiers: [...promotion.tiers],
       isForNewMembers,
       repeat,
@@ -188,7 +188,7 @@ async function shownAll({ db, clock }: BaseContext, rows: readonly Promotion[]):
       endsAt: endsAt?.toISOString() ?? null,
       stopReason: promotion.stopReason,
       card,
-      estimate: shownEstimate(promotion),
+      estimate: estimateView(promotion),
       budget: {
         total: bahtFromSatang(satang(budget)),
         used: bahtFromSatang(satang(used)),

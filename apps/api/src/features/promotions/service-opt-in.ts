@@ -10,15 +10,15 @@ import { endGrant } from '#features/bonus-grants/service-end'
 import { activate } from '#features/bonus-grants/service-grant'
 import { findGrant, findOpenGrant, insertGrant, pinDeposit } from '#features/bonus-grants/service-grants'
 import type { BonusGrant } from '#features/bonus-grants/service-grants'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { judgeOffer } from './rules.ts'
-import { pinnedTerms, readStandings, shownGrant } from './service.ts'
+import { checkOffer } from './rules.ts'
+import { pinnedTerms, readStatuses, grantView } from './service.ts'
 import type { BaseContext } from '#infra/context'
 import { lockPromotion } from './store.ts'
 
@@ -78,7 +78,7 @@ async function keyed(
           await withIdempotencyKey(tx, { member, key, ...request }, async () => {
             await lockMemberRow(tx, member)
             const grant = await work(tx)
-            return { grant: grant === null ? null : await shownGrant(context, tx, grant) }
+            return { grant: grant === null ? null : await grantView(context, tx, grant) }
           }),
       ),
   )
@@ -95,8 +95,8 @@ async function optIn(
   const now = context.clock.now()
   const promotion = await lockPromotion(tx, id)
   if (promotion === undefined) return refuse(unknown)
-  const standingOf = await readStandings(tx, member, now)
-  const verdict = judgeOffer(promotion, await standingOf(promotion), now)
+  const statusOf = await readStatuses(tx, member, now)
+  const verdict = checkOffer(promotion, await statusOf(promotion), now)
   if (verdict === 'ineligible') return refuse(unknown)
   if (verdict !== 'open') return refuse(verdict)
 
@@ -114,24 +114,24 @@ async function optIn(
     expiresAt,
   })
   await publish(tx, promotionOptedIn, { member, actor, occurredAt: now, payload: { grant, promotion: id } })
-  const offered = await demandGrant(tx, grant)
+  const offered = await requireGrant(tx, grant)
   if (promotion.kind === 'DEPOSIT_MATCH') return offered
   if (!(await activate(tx, offered, { bonus: bonusMax, at: now, actor }))) refuse('members.blocked')
-  return await demandGrant(tx, grant)
+  return await requireGrant(tx, grant)
 }
 
 async function giveUp({ clock }: BaseContext, tx: Tx, grant: BonusGrant): Promise<BonusGrant> {
   await endGrant(tx, grant, { end: 'CANCELLED', cause: 'member', actor: `member:${grant.memberId}`, now: clock.now() })
-  return await demandGrant(tx, grant.id)
+  return await requireGrant(tx, grant.id)
 }
 
-export async function demandGrant(tx: Tx, id: string): Promise<BonusGrant> {
+export async function requireGrant(tx: Tx, id: string): Promise<BonusGrant> {
   const grant = await findGrant(tx, id)
   invariant(grant !== undefined, `bonus ${id} is gone`)
   return grant
 }
 
-export interface PinAsked {
+export interface PinInput {
   readonly member: MemberId
   readonly deposit: string
   readonly amount: Satang
@@ -139,8 +139,8 @@ export interface PinAsked {
 }
 
 /** Pins a deposit that is opened for a promotion. Under the member's lock, after the deposit's row. Throws what choosing it throws. */
-export async function pinPromotion(context: BaseContext, tx: Tx, { deposit, ...asked }: PinAsked): Promise<void> {
-  await pinDeposit(tx, deposit, await chooseOffer(context, tx, asked))
+export async function pinPromotion(context: BaseContext, tx: Tx, { deposit, ...input }: PinInput): Promise<void> {
+  await pinDeposit(tx, deposit, await chooseOffer(context, tx, input))
 }
 
 /**
@@ -151,7 +151,7 @@ export async function pinPromotion(context: BaseContext, tx: Tx, { deposit, ...a
 export async function chooseOffer(
   context: BaseContext,
   tx: Tx,
-  { member, amount, promotion }: Omit<PinAsked, 'deposit' | 'amount'> & { readonly amount: Satang | null },
+  { member, amount, promotion }: Omit<PinInput, 'deposit' | 'amount'> & { readonly amount: Satang | null },
 ): Promise<string> {
   const open = await findOpenGrant(tx, member)
   const isOpen = open?.status === 'OFFERED' && open.promotionId === promotion && open.expiresAt > context.clock.now()

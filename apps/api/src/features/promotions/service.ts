@@ -11,14 +11,14 @@ import { betMaxOf } from '#features/bonus-grants/service-grant'
 import { findOpenGrant, listGrantsOf, listPlayed } from '#features/bonus-grants/service-grants'
 import type { BonusGrant, PinnedTerms } from '#features/bonus-grants/service-grants'
 import { creditedSince } from '#features/deposits/service'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
-import { isInCare } from '#features/safety/service-judge'
+import { isInCare } from '#features/safety/service-decide'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { contributionsOf, imageOf, judgeOffer } from './rules.ts'
-import type { OfferStanding, OfferVerdict } from './rules.ts'
+import { contributionsOf, imageOf, checkOffer } from './rules.ts'
+import type { OfferStatus, OfferVerdict } from './rules.ts'
 import type { BaseContext } from '#infra/context'
 import { findPromotion, lastUses, listPublished, readSpent } from './store.ts'
 import type { Promotion } from './store.ts'
@@ -30,13 +30,13 @@ export type Grant = Reply<Schemas['grants']>['items'][number]
 /** The offers to a member now; none on a break. Used and full offers are left out; one that only waits for another bonus is not. */
 export async function readOffers({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
-  const standingOf = await readStandings(db, member, now)
-  const judged: Offer[] = []
+  const statusOf = await readStatuses(db, member, now)
+  const decisions: Offer[] = []
   for (const promotion of await listPublished(db, now)) {
-    const verdict = judgeOffer(promotion, await standingOf(promotion), now)
-    if (verdict === 'open' || verdict === 'promotions.active_exists') judged.push(shownOffer(promotion, verdict))
+    const verdict = checkOffer(promotion, await statusOf(promotion), now)
+    if (verdict === 'open' || verdict === 'promotions.active_exists') decisions.push(offerView(promotion, verdict))
   }
-  return { items: judged }
+  return { items: decisions }
 }
 
 /** The promotion that is published under a code; undefined when none is. */
@@ -49,17 +49,17 @@ export async function readOffer({ db, clock }: BaseContext, member: MemberId, id
   const now = clock.now()
   const promotion = await findPromotion(db, id)
   if (promotion === undefined) return refuse('promotions.not_found')
-  const standingOf = await readStandings(db, member, now)
-  const verdict = judgeOffer(promotion, await standingOf(promotion), now)
-  return verdict === 'ineligible' ? refuse('promotions.not_found') : shownOffer(promotion, verdict)
+  const statusOf = await readStatuses(db, member, now)
+  const verdict = checkOffer(promotion, await statusOf(promotion), now)
+  return verdict === 'ineligible' ? refuse('promotions.not_found') : offerView(promotion, verdict)
 }
 
 /** The state of a member and each offer that decides, read once for all of them. Under the member's lock when it decides something. */
-export async function readStandings(
+export async function readStatuses(
   db: Db | Tx,
   member: MemberId,
   now: Date,
-): Promise<(promotion: Pick<Promotion, 'id' | 'code'>) => Promise<OfferStanding>> {
+): Promise<(promotion: Pick<Promotion, 'id' | 'code'>) => Promise<OfferStatus>> {
   const { tier, platformCode } = await memberOf(db, member)
   const exclusion = await exclusionOf(db, member, now)
   const inCare = await isInCare(db, member)
@@ -82,7 +82,7 @@ export async function readStandings(
 }
 
 /** An offer as its members read it. */
-export function shownOffer(promotion: Promotion, verdict: OfferVerdict): Offer {
+export function offerView(promotion: Promotion, verdict: OfferVerdict): Offer {
   const { id, code, title, detail, endsAt, card, isForNewMembers } = promotion
   invariant(card !== null && verdict !== 'ineligible', `promotion ${id} is not on offer`)
   return {
@@ -92,7 +92,7 @@ export function shownOffer(promotion: Promotion, verdict: OfferVerdict): Offer {
     detail,
     image: imageOf(promotion),
     endsAt: endsAt?.toISOString() ?? null,
-    terms: shownTerms(pinnedTerms(promotion)),
+    terms: termsView(pinnedTerms(promotion)),
     card,
     isFirstDepositOnly: isForNewMembers,
     unavailable: verdict === 'open' ? null : verdict,
@@ -109,7 +109,7 @@ export function pinnedTerms(promotion: Promotion): PinnedTerms {
 const bahtOf = (text: string) => bahtFromSatang(satang(BigInt(text)))
 
 /** Terms as they are read, whether of an offer or pinned. */
-export function shownTerms({ bonusMax, depositMin, title: _title, image: _image, ...terms }: PinnedTerms): Offer['terms'] {
+export function termsView({ bonusMax, depositMin, title: _title, image: _image, ...terms }: PinnedTerms): Offer['terms'] {
   return {
     ...terms,
     bonusMax: bahtOf(bonusMax),
@@ -126,11 +126,11 @@ export async function readGrants(
   page: ParsedInput<Schemas['grants']>['query'],
 ): Promise<Reply<Schemas['grants']>> {
   const { items, total } = await listGrantsOf(context.db, member, { limit: page.limit, offset: offsetOf(page) })
-  return { items: await Promise.all(items.map(async (grant) => await shownGrant(context, context.db, grant))), total }
+  return { items: await Promise.all(items.map(async (grant) => await grantView(context, context.db, grant))), total }
 }
 
 /** A bonus as its member sees it. */
-export async function shownGrant({ clock }: BaseContext, db: Db | Tx, grant: BonusGrant): Promise<Grant> {
+export async function grantView({ clock }: BaseContext, db: Db | Tx, grant: BonusGrant): Promise<Grant> {
   const isActive = grant.status === 'ACTIVE'
   const played = isActive ? await listPlayed(db, grant.id, startOfBangkokDay(clock.now())) : []
   const balances = await balancesOf(db, grant.memberId)
@@ -138,7 +138,7 @@ export async function shownGrant({ clock }: BaseContext, db: Db | Tx, grant: Bon
     ...grantFacts(grant, isActive ? balances.bonus : NOTHING),
     real: bahtFromMillisatangFloor(balances.real),
     image: grant.terms.image,
-    terms: shownTerms(grant.terms),
+    terms: termsView(grant.terms),
     played: played.map(({ counted, ...row }) => ({ ...row, counted: bahtFromMillisatangFloor(counted) })),
   }
 }

@@ -6,7 +6,7 @@ import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
 import { returnAll } from './service-away.ts'
 import { protectionBetRule, protectionRoundRule } from './service-bet.ts'
-import { protectionCreditRule } from './service-judge.ts'
+import { protectionCreditRule } from './service-check.ts'
 import { carryOn } from './service-reality-check.ts'
 
 export const protectionModule = defineModule({

@@ -122,17 +122,17 @@ describe('a deposit limit', () => {
 })
 
 describe('a raise', () => {
-  const ask = async (value: number | null) => await browser.put('/me/limits', { kind: 'deposit', period: 'day', value })
+  const send = async (value: number | null) => await browser.put('/me/limits', { kind: 'deposit', period: 'day', value })
   const confirm = async () => await browser.post('/me/limits.confirm', { kind: 'deposit', period: 'day' })
 
   test('waits 24 hours and a second yes; until then the old limit holds in the deposit itself', async () => {
-    await ask(100)
-    await ask(1_000)
-    const asked = app.clock.now().getTime()
+    await send(100)
+    await send(1_000)
+    const requestCount = app.clock.now().getTime()
     expect(present(await limit('deposit', 'day')).pending).toEqual({
       value: 1_000,
-      confirmableAt: new Date(asked + DAY_MS).toISOString(),
-      lapsesAt: new Date(asked + 7 * DAY_MS).toISOString(),
+      confirmableAt: new Date(requestCount + DAY_MS).toISOString(),
+      lapsesAt: new Date(requestCount + 7 * DAY_MS).toISOString(),
     })
 
     await wait(DAY_MS - 1_000)
@@ -146,8 +146,8 @@ describe('a raise', () => {
   })
 
   test('lapses after seven days, and is shown no more', async () => {
-    await ask(100)
-    await ask(null)
+    await send(100)
+    await send(null)
     await wait(7 * DAY_MS)
 
     expect(present(await limit('deposit', 'day')).pending).toBeNull()
@@ -156,9 +156,9 @@ describe('a raise', () => {
   })
 
   test('is dropped by a lower limit, which holds at once', async () => {
-    await ask(100)
-    await ask(1_000)
-    await ask(50)
+    await send(100)
+    await send(1_000)
+    await send(50)
     await wait(DAY_MS)
 
     expect(await confirm()).toMatchObject(refused('members.nothing_pending'))
@@ -166,8 +166,8 @@ describe('a raise', () => {
   })
 
   test('asked for ten times at once waits once, and confirmed ten times at once happens once', async () => {
-    await ask(100)
-    await ten(async () => await ask(1_000))
+    await send(100)
+    await ten(async () => await send(1_000))
     expect(await limit('deposit', 'day')).toMatchObject({ value: 100, pending: { value: 1_000 } })
     await wait(DAY_MS)
 
@@ -217,7 +217,7 @@ describe('a break', () => {
 describe('a self-exclusion', () => {
   const exclude = async (months: number | 'for_ever', password = TEST_PASSWORD) =>
     await browser.post('/me/self-exclusion', { months, password })
-  const askReturn = async () => await browser.post('/me/self-exclusion.return')
+  const requestReturn = async () => await browser.post('/me/self-exclusion.return')
 
   test('asks for the password, beside its field', async () => {
     const reply = await exclude(6, 'not-the-password')
@@ -240,20 +240,20 @@ describe('a self-exclusion', () => {
 
   test('does not end by itself: after its term the member asks, and waits 24 hours', async () => {
     await exclude(6)
-    expect(await askReturn()).toMatchObject(refused('protection.return_too_early'))
+    expect(await requestReturn()).toMatchObject(refused('protection.return_too_early'))
     app.clock.setTo(new Date('2027-05-20T05:00:00Z'))
     browser = await app.as(member)
     expect((await browser.get('/me/limits')).data.exclusion).toMatchObject({ isTermOver: true, returnsAt: null })
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
 
-    const replies = await ten(askReturn)
+    const replies = await ten(requestReturn)
 
     expect(new Set(replies.map(({ data }) => present(data.exclusion).returnsAt))).toEqual(new Set(['2027-05-21T05:00:00.000Z']))
     await wait(DAY_MS - 1_000)
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
     await wait(1_000)
     expect((await deposit(100)).status).toBe(200)
-    expect(await askReturn()).toMatchObject(refused('protection.nothing_to_return_from'))
+    expect(await requestReturn()).toMatchObject(refused('protection.nothing_to_return_from'))
   })
 
   test('for ever has no way back', async () => {
@@ -263,7 +263,7 @@ describe('a self-exclusion', () => {
     app.clock.setTo(new Date('2126-11-20T05:00:00Z'))
     browser = await app.as(member)
 
-    expect(await askReturn()).toMatchObject(refused('protection.return_too_early'))
+    expect(await requestReturn()).toMatchObject(refused('protection.return_too_early'))
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
   })
 

@@ -2,17 +2,17 @@ import type { protectionCalls } from '@morakot/contract/features/protection/call
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
-import { limitOfAsk } from './rules-limits.ts'
+import { limitOfRequest } from './rules-limits.ts'
 import { leaveGatewayGame } from './service-away.ts'
-import { askReturn, confirmRaise, excludeByPassword, excludeMember, setLimit } from './service-limits.ts'
+import { requestReturn, confirmRaise, excludeByPassword, excludeMember, setLimit } from './service-limits.ts'
 import { answerCheck } from './service-reality-check.ts'
 import { readProtection, readSessionClock } from './service-view.ts'
 
 export function protectionRoutes(context: BaseContext): Handlers<typeof protectionCalls, typeof protectionSchemas> {
   return {
-    limits: async (_ask, { member }) => await readProtection(context, member),
+    limits: async (_request, { member }) => await readProtection(context, member),
     setLimit: async ({ body }, { member }) => {
-      await setLimit(context, member, limitOfAsk(body))
+      await setLimit(context, member, limitOfRequest(body))
       return await readProtection(context, member)
     },
     confirmLimit: async ({ body }, { member }) => {
@@ -27,8 +27,8 @@ export function protectionRoutes(context: BaseContext): Handlers<typeof protecti
       await excludeByPassword(context, member, { kind: 'self_exclusion', ...body })
       return await readProtection(context, member)
     },
-    askReturn: async (_ask, { member }) => {
-      await askReturn(context, member)
+    askReturn: async (_request, { member }) => {
+      await requestReturn(context, member)
       return await readProtection(context, member)
     },
     sessionClock: async ({ query }, { member }) => await readSessionClock(context, member, query.game),

@@ -24,13 +24,13 @@ export interface PlayState {
   readonly checkMinutes: number
 }
 
-export type StandingVerdict = 'allowed' | 'members.blocked' | 'members.excluded'
+export type AccountVerdict = 'allowed' | 'members.blocked' | 'members.excluded'
 /** Why a member may not enter a game now; `allowed` when no rule forbids it. */
-export type EntryVerdict = StandingVerdict | 'members.loss_limit' | 'members.session_limit'
+export type EntryVerdict = AccountVerdict | 'members.loss_limit' | 'members.session_limit'
 /** Why a member may not stake now. */
 export type PlayVerdict = EntryVerdict | 'protection.reality_check'
 
-interface StakeAsked {
+interface StakeInput {
   /** In millisatang. */
   readonly amount: bigint
   /** A round that is under way may be finished: time cuts it off ten minutes later than others. */
@@ -39,9 +39,9 @@ interface StakeAsked {
 }
 
 /** Decides a stake. A loss limit counts the whole stake as lost: whatever the round brings, the limit holds. */
-export function judgeStake(state: PlayState, { amount, isRoundOpen, at }: StakeAsked): PlayVerdict {
-  const standing = standingVerdict(state.status, state.exclusions, at)
-  if (standing !== 'allowed') return standing
+export function checkStake(state: PlayState, { amount, isRoundOpen, at }: StakeInput): PlayVerdict {
+  const status = accountVerdict(state.status, state.exclusions, at)
+  if (status !== 'allowed') return status
   if (isLossOver(state, amount)) return 'members.loss_limit'
   const graceMinutes = isRoundOpen ? OPEN_ROUND_MINUTES : 0
   if (isTimeOver(state, at, graceMinutes)) return 'members.session_limit'
@@ -54,14 +54,14 @@ export function judgeStake(state: PlayState, { amount, isRoundOpen, at }: StakeA
 /**
  * Decides whether a member may enter a game. A due reality check does not keep the game shut: it can be answered while the game is open.
  */
-export function judgeEntering(state: PlayState, at: Date): EntryVerdict {
-  const standing = standingVerdict(state.status, state.exclusions, at)
-  if (standing !== 'allowed') return standing
+export function checkEntering(state: PlayState, at: Date): EntryVerdict {
+  const status = accountVerdict(state.status, state.exclusions, at)
+  if (status !== 'allowed') return status
   if (isLossOver(state, 0n)) return 'members.loss_limit'
   return isTimeOver(state, at) ? 'members.session_limit' : 'allowed'
 }
 
-export function standingVerdict(status: 'active' | 'blocked', exclusions: readonly Exclusion[], at: Date): StandingVerdict {
+export function accountVerdict(status: 'active' | 'blocked', exclusions: readonly Exclusion[], at: Date): AccountVerdict {
   if (status === 'blocked') return 'members.blocked'
   return exclusionInForce(exclusions, at) === null ? 'allowed' : 'members.excluded'
 }

@@ -1,9 +1,9 @@
 import { satang } from '@morakot/money/satang'
 import { describe, expect, test } from 'vitest'
-import { judgeCredit } from './rules-limits.ts'
+import { checkCredit } from './rules-limits.ts'
 import type { CreditState } from './rules-limits.ts'
 
-const judged = (state: Partial<CreditState>) => judgeCredit({ standing: 'allowed', limitLeft: null, ...state }, { amount: satang(600n) })
+const decision = (state: Partial<CreditState>) => checkCredit({ status: 'allowed', limitLeft: null, ...state }, { amount: satang(600n) })
 
 describe('the credit of a deposit, by the member it is for', () => {
   test.each([
@@ -11,9 +11,9 @@ describe('the credit of a deposit, by the member it is for', () => {
     ['that reaches the limit', { limitLeft: 600_000n }, null],
     ['a thousandth of a satang over the limit', { limitLeft: 599_999n }, 'over_limit'],
     ['when the limit is overdrawn', { limitLeft: -1n }, 'over_limit'],
-    ['to a member on a break', { standing: 'members.excluded', limitLeft: 0n }, 'on_break'],
-    ['to a blocked member', { standing: 'members.blocked', limitLeft: 0n }, 'blocked'],
+    ['to a member on a break', { status: 'members.excluded', limitLeft: 0n }, 'on_break'],
+    ['to a blocked member', { status: 'members.blocked', limitLeft: 0n }, 'blocked'],
   ] as const)('%s: %o is %s', (_what, state, reason) => {
-    expect(judged(state)).toBe(reason)
+    expect(decision(state)).toBe(reason)
   })
 })

@@ -10,7 +10,7 @@ export interface Exclusion {
   readonly returnAskedAt: Date | null
 }
 
-export type ExclusionAsk =
+export type ExclusionRequest =
   | { readonly kind: 'time_out'; readonly days: (typeof TIME_OUT_DAYS)[number] }
   | { readonly kind: 'self_exclusion'; readonly months: (typeof SELF_EXCLUSION_MONTHS)[number] | 'for_ever' }
 
@@ -37,13 +37,13 @@ export function isTermOver({ kind, endsAt }: Exclusion, now: Date): boolean {
 }
 
 /** A new exclusion from now on. Earlier ones stay in force, so it can lengthen a break and never shorten one. */
-export function exclusionFrom(ask: ExclusionAsk, now: Date): Exclusion {
-  return { kind: ask.kind, startsAt: now, endsAt: endAsked(ask, now), returnAskedAt: null }
+export function exclusionFrom(request: ExclusionRequest, now: Date): Exclusion {
+  return { kind: request.kind, startsAt: now, endsAt: endRequested(request, now), returnAskedAt: null }
 }
 
 /** Whether a break lasts longer than one in force: what changes nothing is not written a second time. */
-export function lengthens(asked: Exclusion, inForce: Exclusion | null): boolean {
-  return inForce === null || endOf(asked) > endOf(inForce)
+export function lengthens(input: Exclusion, inForce: Exclusion | null): boolean {
+  return inForce === null || endOf(input) > endOf(inForce)
 }
 
 /** Whether a self-exclusion lasts so many months or more. */
@@ -51,9 +51,9 @@ export function isOfMonths({ kind, startsAt, endsAt }: Exclusion, months: number
   return kind === 'self_exclusion' && (endsAt === null || endsAt >= addMonths(startsAt, months))
 }
 
-function endAsked(ask: ExclusionAsk, now: Date): Date | null {
-  if (ask.kind === 'time_out') return new Date(now.getTime() + ask.days * DAY_MS)
-  return ask.months === 'for_ever' ? null : addMonths(now, ask.months)
+function endRequested(request: ExclusionRequest, now: Date): Date | null {
+  if (request.kind === 'time_out') return new Date(now.getTime() + request.days * DAY_MS)
+  return request.months === 'for_ever' ? null : addMonths(now, request.months)
 }
 
 // A month that lacks the day ends on the next month's first days: a break is rather a day longer than shorter.

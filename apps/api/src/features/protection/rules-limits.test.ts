@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@morakot/contract/features/protection/limits'
 import { exclusionFrom, exclusionInForce } from './rules-exclusion.ts'
-import type { ExclusionAsk } from './rules-exclusion.ts'
-import { askLimit, confirmLimit, firstDayOf, NO_LIMIT, playedSince, staysWithin } from './rules-limits.ts'
+import type { ExclusionRequest } from './rules-exclusion.ts'
+import { requestLimit, confirmLimit, firstDayOf, NO_LIMIT, playedSince, staysWithin } from './rules-limits.ts'
 import type { LimitState } from './rules-limits.ts'
 
 const START = Date.parse('2026-03-16T05:00:00Z')
@@ -19,7 +19,7 @@ describe('asking for a limit', () => {
     ['none where none was', null, null],
     ['nothing at all', 500n, 0n],
   ])('%s holds at once', (_name, from, to) => {
-    expect(askLimit(limitOf(from), to, hours(0))).toEqual({ kind: 'changed', limit: limitOf(to) })
+    expect(requestLimit(limitOf(from), to, hours(0))).toEqual({ kind: 'changed', limit: limitOf(to) })
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('asking for a limit', () => {
     ['taking it away', 500n, null],
     ['taking a limit of nothing away', 0n, null],
   ])('%s waits, and the old one holds', (_name, from, to) => {
-    expect(askLimit(limitOf(from), to, hours(0))).toEqual({
+    expect(requestLimit(limitOf(from), to, hours(0))).toEqual({
       kind: 'waiting',
       limit: { value: from, pending: { value: to, since: hours(0) } },
       confirmableAt: hours(24),
@@ -36,14 +36,14 @@ describe('asking for a limit', () => {
   })
 
   test('lower drops a raise that waits', () => {
-    const waiting = askLimit(limitOf(500n), 900n, hours(0)).limit
+    const waiting = requestLimit(limitOf(500n), 900n, hours(0)).limit
 
-    expect(askLimit(waiting, 400n, hours(1)).limit).toEqual(limitOf(400n))
+    expect(requestLimit(waiting, 400n, hours(1)).limit).toEqual(limitOf(400n))
   })
 
   test('higher again restarts the day', () => {
-    const waiting = askLimit(limitOf(500n), 900n, hours(0)).limit
-    const again = askLimit(waiting, 1_000n, hours(23)).limit
+    const waiting = requestLimit(limitOf(500n), 900n, hours(0)).limit
+    const again = requestLimit(waiting, 1_000n, hours(23)).limit
 
     expect(confirmLimit(again, hours(24))).toEqual({ kind: 'refused', reason: 'too_early' })
     expect(confirmLimit(again, hours(47))).toEqual({ kind: 'changed', limit: limitOf(1_000n) })
@@ -51,7 +51,7 @@ describe('asking for a limit', () => {
 })
 
 describe('confirming a raise', () => {
-  const waiting = askLimit(limitOf(500n), null, hours(0)).limit
+  const waiting = requestLimit(limitOf(500n), null, hours(0)).limit
   const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 
   test.each([
@@ -88,22 +88,22 @@ test('whatever a member does, a limit only rises by a confirmation 24 hours to 7
     fc.property(steps, (moves) => {
       let limit: LimitState = limitOf(500n)
       let at = 0
-      let lastAsk: { readonly value: bigint | null; readonly at: number } | null = null
+      let lastRequest: { readonly value: bigint | null; readonly at: number } | null = null
       for (const [pause, step] of moves) {
         at += pause
         const before = limit
-        const outcome = 'ask' in step ? askLimit(limit, step.ask, hours(at)) : confirmLimit(limit, hours(at))
+        const outcome = 'ask' in step ? requestLimit(limit, step.ask, hours(at)) : confirmLimit(limit, hours(at))
         if (outcome.kind !== 'refused') limit = outcome.limit
         const rose = height(limit.value) > height(before.value)
         if ('ask' in step) {
           expect(rose).toBe(false)
           // Lower holds at once.
           if (height(step.ask) <= height(before.value)) expect(limit.value).toBe(step.ask)
-          lastAsk = { value: step.ask, at }
+          lastRequest = { value: step.ask, at }
         } else if (rose) {
-          expect(limit.value).toBe(lastAsk?.value)
-          expect(at - (lastAsk?.at ?? at)).toBeGreaterThanOrEqual(24)
-          expect(at - (lastAsk?.at ?? 0)).toBeLessThan(168)
+          expect(limit.value).toBe(lastRequest?.value)
+          expect(at - (lastRequest?.at ?? at)).toBeGreaterThanOrEqual(24)
+          expect(at - (lastRequest?.at ?? 0)).toBeLessThan(168)
         }
       }
     }),
@@ -153,7 +153,7 @@ describe('playing time', () => {
 })
 
 describe('a break', () => {
-  const ask = fc.oneof<fc.Arbitrary<ExclusionAsk>[]>(
+  const request = fc.oneof<fc.Arbitrary<ExclusionRequest>[]>(
     fc.constantFrom(...TIME_OUT_DAYS).map((days) => ({ kind: 'time_out', days })),
     fc.constantFrom(...SELF_EXCLUSION_MONTHS, 'for_ever' as const).map((months) => ({ kind: 'self_exclusion', months })),
   )
@@ -176,13 +176,19 @@ describe('a break', () => {
 
   test('is never shortened by another one', () => {
     fc.assert(
-      fc.property(ask, ask, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 50_000 }), (first, second, later, probe) => {
-        const one = exclusionFrom(first, hours(0))
-        const two = exclusionFrom(second, hours(later))
-        const at = hours(probe)
+      fc.property(
+        request,
+        request,
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 50_000 }),
+        (first, second, later, probe) => {
+          const one = exclusionFrom(first, hours(0))
+          const two = exclusionFrom(second, hours(later))
+          const at = hours(probe)
 
-        if (exclusionInForce([one], at) !== null) expect(exclusionInForce([one, two], at)).not.toBeNull()
-      }),
+          if (exclusionInForce([one], at) !== null) expect(exclusionInForce([one, two], at)).not.toBeNull()
+        },
+      ),
     )
   })
 

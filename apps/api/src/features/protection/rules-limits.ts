@@ -22,7 +22,7 @@ export interface MemberLimit extends LimitState {
 }
 
 /** The result of a request for a limit: it holds, or it waits to be confirmed. */
-export type LimitAsked =
+export type LimitInput =
   | { readonly kind: 'changed'; readonly limit: LimitState }
   | { readonly kind: 'waiting'; readonly limit: LimitState; readonly confirmableAt: Date; readonly lapsesAt: Date }
 
@@ -40,9 +40,9 @@ const LAPSE_MS = 7 * 24 * HOUR_MS
 export const NO_LIMIT: LimitState = { value: null, pending: null }
 
 /** Requests a new value. Lower or equal holds at once and drops a waiting raise; higher, or none at all, waits. */
-export function askLimit(limit: LimitState, asked: bigint | null, now: Date): LimitAsked {
-  if (!isRaise(limit.value, asked)) return { kind: 'changed', limit: { value: asked, pending: null } }
-  return { kind: 'waiting', limit: { value: limit.value, pending: { value: asked, since: now } }, ...waitOf(now) }
+export function requestLimit(limit: LimitState, input: bigint | null, now: Date): LimitInput {
+  if (!isRaise(limit.value, input)) return { kind: 'changed', limit: { value: input, pending: null } }
+  return { kind: 'waiting', limit: { value: limit.value, pending: { value: input, since: now } }, ...waitOf(now) }
 }
 
 /** From when a raise may be confirmed, and when it lapses. */
@@ -102,18 +102,22 @@ export function playedSince(lastAt: Date | null, now: Date): bigint {
   return seconds > PAUSE_SECONDS_MAX ? PAUSE_SECONDS_MAX : seconds
 }
 
-type LimitAsk = ParsedInput<typeof protectionSchemas.setLimit>['body']
+type LimitRequest = ParsedInput<typeof protectionSchemas.setLimit>['body']
 
 /** A limit as its form gives it, in what limits are counted in: millisatang, or minutes. */
-export function limitOfAsk(ask: LimitAsk): { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: bigint | null } {
-  const { kind, period } = ask
-  if (ask.value === null) return { kind, period, value: null }
-  return { kind, period, value: ask.kind === 'session' ? BigInt(ask.value) : millisatangFromSatang(ask.value) }
+export function limitOfRequest(request: LimitRequest): {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly value: bigint | null
+} {
+  const { kind, period } = request
+  if (request.value === null) return { kind, period, value: null }
+  return { kind, period, value: request.kind === 'session' ? BigInt(request.value) : millisatangFromSatang(request.value) }
 }
 
 /** The member's state that may prevent a credit. */
 export interface CreditState {
-  readonly standing: 'allowed' | 'members.blocked' | 'members.excluded'
+  readonly status: 'allowed' | 'members.blocked' | 'members.excluded'
   /** What the narrowest deposit limit of the member's own leaves now, in millisatang; null without a limit. */
   readonly limitLeft: bigint | null
 }
@@ -122,8 +126,8 @@ export interface CreditState {
  * Why money that arrived may not be credited to this member now (features F-44). The opening of the deposit was checked too, but a QR may
  * be paid long after it: what was allowed then need not be allowed now.
  */
-export function judgeCredit({ standing, limitLeft }: CreditState, { amount }: { readonly amount: Satang }): HeldReason | null {
-  if (standing === 'members.blocked') return 'blocked'
-  if (standing === 'members.excluded') return 'on_break'
+export function checkCredit({ status, limitLeft }: CreditState, { amount }: { readonly amount: Satang }): HeldReason | null {
+  if (status === 'members.blocked') return 'blocked'
+  if (status === 'members.excluded') return 'on_break'
   return limitLeft !== null && millisatangFromSatang(amount) > limitLeft ? 'over_limit' : null
 }

@@ -1,5 +1,5 @@
 import { beginGatewayPlay, endGatewayPlay, hasGatewayPlay, signGatewayPlay, takeGatewayTime } from '#features/gateway-play/service'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

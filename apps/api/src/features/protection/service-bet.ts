@@ -1,10 +1,10 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import { sessionsAt } from '#features/members/service-standing'
+import { sessionsAt } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { betRule, roundRule } from '#infra/modules/play-rules'
 import { rulesIn } from '#infra/rules-config'
-import { judgeStake, refusalOf } from './rules-bet.ts'
+import { checkStake, refusalOf } from './rules-bet.ts'
 import type { PlayState } from './rules-bet.ts'
 import { firstDayOf, playedSince } from './rules-limits.ts'
 import { protectionRules } from './service-context.ts'
@@ -30,12 +30,12 @@ const write = { statement: addPlays }
 /** The states that decide members' play at one moment, with the session that the play counts to; in their order. */
 export async function loadPlayStates(
   tx: Tx,
-  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+  requests: readonly { readonly member: MemberId; readonly at: Date }[],
 ): Promise<readonly (PlayState & { readonly newestSession: SessionId | null })[]> {
   const days = (at: Date) => ({ day: firstDayOf('day', at), week: firstDayOf('week', at), month: firstDayOf('month', at) })
   const stored = await loadPlay(
     tx,
-    asked.map(({ member, at }) => ({ member, days: days(at) })),
+    requests.map(({ member, at }) => ({ member, days: days(at) })),
     protectionRules,
   )
   return stored.map(({ rules, session, ...state }) => ({
@@ -55,10 +55,10 @@ export const protectionBetRule = betRule<BetState, PlayAdded, Prompt>({
     ])
     return states.map((state, at) => ({ ...state, exclusionsOfPerson: exclusions[at] ?? state.exclusions }))
   },
-  judge: (state, { member, amount, round, at, isOpeningGame }) => {
+  check: (state, { member, amount, round, at, isOpeningGame }) => {
     // As a launch is: by the breaks of every account of the person.
     const exclusions = isOpeningGame === true ? state.exclusionsOfPerson : state.exclusions
-    const verdict = judgeStake({ ...state, exclusions }, { amount, isRoundOpen: round?.isOpen ?? false, at })
+    const verdict = checkStake({ ...state, exclusions }, { amount, isRoundOpen: round?.isOpen ?? false, at })
     if (verdict === 'allowed') return { kind: 'allowed' }
     const refused = { kind: 'refused', refusal: refusalOf(verdict) } as const
     if (verdict !== 'protection.reality_check') return refused
@@ -88,21 +88,21 @@ interface Sessions {
 export const protectionRoundRule = roundRule({
   name: 'protection.play',
   kinds: ['won', 'rolled_back'],
-  load: async (tx, asked): Promise<readonly Sessions[]> => {
+  load: async (tx, requests): Promise<readonly Sessions[]> => {
     const newest = await listNewestSessions(
       tx,
-      asked.map(({ member }) => member),
+      requests.map(({ member }) => member),
     )
-    const isBack = asked.some(({ kind }) => kind === 'rolled_back')
+    const isBack = requests.some(({ kind }) => kind === 'rolled_back')
     const played = isBack
       ? await sessionsAt(
           tx,
-          asked.map(({ member, playedAt }) => ({ member, at: playedAt })),
+          requests.map(({ member, playedAt }) => ({ member, at: playedAt })),
         )
       : newest
-    return asked.map((_, place) => ({ newest: newest[place] ?? null, played: played[place] ?? null }))
+    return requests.map((_, place) => ({ newest: newest[place] ?? null, played: played[place] ?? null }))
   },
-  judge: ({ newest, played }, fact) => {
+  check: ({ newest, played }, fact) => {
     const { member, at, playedAt, win } = fact
     const won = win.real + win.bonus
     const today = { member, day: bangkokDay(at), session: newest }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@morakot/contract/nouns'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import { verifyPassword } from '#features/passwords/service'
 import { isExcepted, useException } from '#features/person-exceptions/service-use'
 import { recordAction } from '#infra/audit'
@@ -10,9 +10,9 @@ import type { MemberId } from '#infra/identity'
 import { rulesVersion } from '#infra/rules-config'
 import { publishBreak, publishLimit } from './events.ts'
 import { exclusionFrom, exclusionInForce, isTermOver, lengthens } from './rules-exclusion.ts'
-import type { Exclusion, ExclusionAsk } from './rules-exclusion.ts'
-import { askLimit, confirmLimit, NO_LIMIT } from './rules-limits.ts'
-import type { LimitAsked, LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
+import type { Exclusion, ExclusionRequest } from './rules-exclusion.ts'
+import { requestLimit, confirmLimit, NO_LIMIT } from './rules-limits.ts'
+import type { LimitInput, LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
 import { protectionRules, readLimits } from './service-context.ts'
 import { exclusionOfPerson } from './service-view.ts'
 import { findBornAs, insertExclusion, insertReturn, listExclusions, writeLimit } from './store.ts'
@@ -27,16 +27,16 @@ export interface LimitName {
 export async function setLimit(
   context: BaseContext,
   member: MemberId,
-  ask: LimitName & { readonly value: bigint | null },
-): Promise<LimitAsked> {
+  request: LimitName & { readonly value: bigint | null },
+): Promise<LimitInput> {
   return await context.withTransaction(async (tx) => {
-    const limit = await lockedLimit(tx, member, ask)
-    const outcome = askLimit(limit, ask.value, context.clock.now())
+    const limit = await lockedLimit(tx, member, request)
+    const outcome = requestLimit(limit, request.value, context.clock.now())
     const by = { member, actor: `member:${member}` }
     const at = context.clock.now()
-    await write(tx, { ...by, name: ask, before: limit, after: outcome.limit, at })
+    await write(tx, { ...by, name: request, before: limit, after: outcome.limit, at })
     // One that waits is not set before it is confirmed.
-    if (outcome.kind === 'changed') await publishLimit(tx, by, { ...ask, isFirst: limit.value === null }, at)
+    if (outcome.kind === 'changed') await publishLimit(tx, by, { ...request, isFirst: limit.value === null }, at)
     return outcome
   })
 }
@@ -62,11 +62,11 @@ const REFUSALS = {
 } as const
 
 /** Starts a break. It holds from now on and is never shortened; one that would not lengthen a break in force changes nothing. */
-export async function excludeMember(context: BaseContext, member: MemberId, ask: ExclusionAsk): Promise<Exclusion> {
+export async function excludeMember(context: BaseContext, member: MemberId, request: ExclusionRequest): Promise<Exclusion> {
   return await context.withTransaction(async (tx) => {
     await lockMember(tx, member)
     const now = context.clock.now()
-    const exclusion = exclusionFrom(ask, now)
+    const exclusion = exclusionFrom(request, now)
     const inForce = exclusionInForce(await listExclusions(tx, member), now)
     if (inForce !== null && !lengthens(exclusion, inForce)) return inForce
     await writeBreak(tx, member, exclusion, `member:${member}`)
@@ -111,16 +111,16 @@ export async function lowerLimit(
 ): Promise<boolean> {
   const limit = await lockedLimit(tx, member, name)
   if (limit.value !== null && value >= limit.value) return false
-  const outcome = askLimit(limit, value, now)
+  const outcome = requestLimit(limit, value, now)
   await write(tx, { member, actor, name, before: limit, after: outcome.limit, at: now })
   await publishLimit(tx, { member, actor }, { ...name, isFirst: limit.value === null }, now)
   return true
 }
 
 /** Starts a break for its member; false, and nothing changed, when one in force lasts as long. */
-export async function startBreak(tx: Tx, { member, actor, now }: OnRequest, ask: ExclusionAsk): Promise<boolean> {
+export async function startBreak(tx: Tx, { member, actor, now }: OnRequest, request: ExclusionRequest): Promise<boolean> {
   await lockMember(tx, member)
-  const exclusion = exclusionFrom(ask, now)
+  const exclusion = exclusionFrom(request, now)
   if (!lengthens(exclusion, exclusionInForce(await listExclusions(tx, member), now))) return false
   await writeBreak(tx, member, exclusion, actor)
   return true
@@ -130,18 +130,18 @@ export async function startBreak(tx: Tx, { member, actor, now }: OnRequest, ask:
 export async function excludeByPassword(
   context: BaseContext,
   member: MemberId,
-  { password, ...ask }: ExclusionAsk & { readonly kind: 'self_exclusion'; readonly password: string },
+  { password, ...request }: ExclusionRequest & { readonly kind: 'self_exclusion'; readonly password: string },
 ): Promise<Exclusion> {
   const { isRight, triesLeft } = await verifyPassword(context, member, password)
   if (!isRight) refuse('protection.wrong_password', { field: 'password', params: { left: triesLeft } })
-  return await excludeMember(context, member, ask)
+  return await excludeMember(context, member, request)
 }
 
 /**
  * Requests the return after the term of a self-exclusion; play opens again after a wait. A repeated request keeps the first time. Throws
  * `protection.nothing_to_return_from`, `protection.return_too_early`.
  */
-export async function askReturn(context: BaseContext, member: MemberId): Promise<void> {
+export async function requestReturn(context: BaseContext, member: MemberId): Promise<void> {
   await context.withTransaction(async (tx) => {
     await lockMember(tx, member)
     const now = context.clock.now()

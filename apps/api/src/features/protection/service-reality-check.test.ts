@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberLoggedIn } from '@morakot/contract/features/members/events'
 import { publish } from '#infra/events/publish'
 import { writeRules } from '#infra/rules-config'
-import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { protectionRules } from './service-context.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const bet = async (baht = 1, of = {}) => await tell(app, 'bet', say.bet(player, baht, of))
+const bet = async (baht = 1, of = {}) => await callWallet(app, 'bet', say.bet(player, baht, of))
 const clock = async () => (await browser.get('/me/session-clock')).data
 const answer = async (choice = 'continue') => await browser.post('/me/reality-check', { answer: choice })
 const ten = async <T>(work: () => Promise<T>) => await Promise.all(Array.from({ length: 10 }, work))
@@ -75,7 +75,7 @@ describe('a reality check', () => {
 
     expect((await bet(5, round)).reply.status).toBe('OK')
     const before = Number(await app.creditOf(player.member))
-    expect((await tell(app, 'win', say.win(player, 20, round))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'win', say.win(player, 20, round))).reply.status).toBe('OK')
     expect(Number(await app.creditOf(player.member))).toBe(before + 20)
   })
 
@@ -199,11 +199,11 @@ describe('the session clock', () => {
   test('tells time, stakes, wins and net of this session and of today, to the satang, and forgets the last session', async () => {
     const startedAt = app.clock.now()
     await bet(100)
-    await tell(app, 'win', say.win(player, 40.25))
+    await callWallet(app, 'win', say.win(player, 40.25))
     app.clock.advance(2 * MINUTE_MS)
     const lost = { tx_id: `undone-${player.playerId}` }
     await bet(30, lost)
-    await tell(app, 'rollback', say.rollback(player, lost.tx_id))
+    await callWallet(app, 'rollback', say.rollback(player, lost.tx_id))
 
     const figures = { staked: 100, won: 40.25, net: -59.75 }
     expect(await clock()).toEqual({
@@ -278,7 +278,7 @@ describe('what a member set holds in the bet itself', () => {
     await bet(50, first)
     expect(await bet(0.01)).toMatchObject({ reply: { status: 'LIMIT_REACHED', detail: 'loss' } })
 
-    await tell(app, 'rollback', say.rollback(player, first.tx_id))
+    await callWallet(app, 'rollback', say.rollback(player, first.tx_id))
 
     expect((await bet(50)).reply.status).toBe('OK')
   })
@@ -291,7 +291,7 @@ describe('what a member set holds in the bet itself', () => {
     player = await openGame(app, host, player.member)
     browser = await app.as(player.member)
 
-    await tell(app, 'rollback', say.rollback(player, first.tx_id))
+    await callWallet(app, 'rollback', say.rollback(player, first.tx_id))
 
     expect(await clock()).toMatchObject({ staked: 0, net: 0, today: { staked: 0, net: 0 }, week: { staked: 0, net: 0 } })
     expect(await bet(50.01)).toMatchObject({ reply: { status: 'LIMIT_REACHED', detail: 'loss' } })

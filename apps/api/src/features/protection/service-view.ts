@@ -4,7 +4,7 @@ import type { protectionSchemas } from '@morakot/contract/features/protection/sc
 import { sameName } from '@morakot/contract/person-name'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { newestSessionOf } from '#features/members/service-standing'
+import { newestSessionOf } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'

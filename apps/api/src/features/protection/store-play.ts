@@ -179,7 +179,7 @@ function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; 
 }
 
 /** The member whose play is to be decided, and the first business days of the periods that are running. */
-export interface PlayAsked {
+export interface PlayInput {
   readonly member: MemberId
   readonly days: { readonly day: string; readonly week: string; readonly month: string }
 }
@@ -226,10 +226,10 @@ const CHOICES = sql`
  */
 export async function loadPlay(
   tx: Tx,
-  asked: readonly PlayAsked[],
+  requests: readonly PlayInput[],
   section: RulesSection<z.core.$ZodType>,
 ): Promise<readonly StoredPlay[]> {
-  const column = (of: (one: PlayAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
+  const column = (of: (one: PlayInput) => unknown, type: string) => sql`(select ${requests.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<LoadedRow>`
     select
       standing.status, standing.session_id as session,

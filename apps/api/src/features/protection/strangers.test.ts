@@ -14,8 +14,8 @@ test('strangers who try to log in keep no member from excluding himself, and non
   const excluded = one.post('/me/self-exclusion', { months: 6, password: TEST_PASSWORD })
   const withdrawn = other.post('/v2/users/credit.withdraw', { amount: 300, password: TEST_PASSWORD })
 
-  const told = await Promise.all(strangers)
-  expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+  const reports = await Promise.all(strangers)
+  expect(reports.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
   expect((await excluded).status).toBe(200)
   expect((await withdrawn).status).toBe(200)
 })

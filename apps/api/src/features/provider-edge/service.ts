@@ -22,7 +22,7 @@ export interface SignedRequest {
 }
 
 /** A message whose signature an adapter has verified: its player, and where it came from. */
-export interface Asking {
+export interface EdgeCall {
   /** Null when a message names no player as it should. */
   readonly playerId: string | null
   readonly address: string
@@ -30,26 +30,26 @@ export interface Asking {
 }
 
 /** One message through the wallet's entry, in the name of a player who may be unknown, answered in time. Never throws. */
-export async function askOne(context: EdgeContext, asking: Asking, message: WalletMessage): Promise<WalletReply> {
-  return await ask(context, asking, async (caller, wire) => await context.wallet.answer(message, caller, wire))
+export async function answerOne(context: EdgeContext, requesting: EdgeCall, message: WalletMessage): Promise<WalletReply> {
+  return await answer(context, requesting, async (caller, wire) => await context.wallet.answer(message, caller, wire))
 }
 
 /** Works on messages about one player in one transaction, in time. Never throws. */
-export async function askInTransaction<R extends WalletReply>(
+export async function answerInTransaction<R extends WalletReply>(
   context: EdgeContext,
-  asking: Asking,
+  requesting: EdgeCall,
   work: (door: WalletDoor, caller: KnownCaller) => Promise<R>,
 ): Promise<R | WalletReply> {
-  return await ask<R | WalletReply>(context, asking, async ({ hostId, member }, wire) => {
+  return await answer<R | WalletReply>(context, requesting, async ({ hostId, member }, wire) => {
     if (member === null) return { status: 'PLAYER_NOT_FOUND' }
     const caller = { hostId, member }
     return await context.wallet.transact(caller, wire, async (door) => await work(door, caller))
   })
 }
 
-async function ask<R extends WalletReply>(
+async function answer<R extends WalletReply>(
   context: EdgeContext,
-  { playerId, address, log }: Asking,
+  { playerId, address, log }: EdgeCall,
   answer: (caller: WalletCaller, wire: WalletWire) => Promise<R>,
 ): Promise<R | WalletReply> {
   return await answerInTime<R | WalletReply>({ walletQueue: context.walletQueue, log }, async (wire) => {

@@ -8,10 +8,10 @@ import { countClaimable, readQuests } from './service.ts'
 
 export function questsRoutes(context: QuestsContext): Handlers<typeof questsCalls, typeof questsSchemas> {
   return {
-    list: async (_ask, { member }) => await readQuests(context, member),
-    claimable: async (_ask, { member }) => await countClaimable(context, member),
-    checkIn: async (_ask, { member }) => await recordPresence(context, member),
-    checkInStreak: async (_ask, { member }) => await recordPresence(context, member),
+    list: async (_request, { member }) => await readQuests(context, member),
+    claimable: async (_request, { member }) => await countClaimable(context, member),
+    checkIn: async (_request, { member }) => await recordPresence(context, member),
+    checkInStreak: async (_request, { member }) => await recordPresence(context, member),
     claim: async ({ body }, auth) => await claimQuest(context, auth, body),
   }
 }

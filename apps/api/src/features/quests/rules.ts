@@ -80,7 +80,7 @@ export function firstDayOf(
 const EARLIEST = '2000-01-01'
 
 /** A member's state in a period of a quest. */
-export interface Standing {
+export interface Progress {
   readonly definition: Definition
   readonly period: string
   readonly score: number
@@ -92,20 +92,20 @@ export interface Standing {
 const STANDING_METRICS: ReadonlySet<QuestMetric | null> = new Set(['identity_verified', 'limit_set', 'friends_registered'])
 
 /** Whether a quest counts what stays true once it is: of a quest without a period, from whenever it became true (features F-135). */
-export function countsStandingFacts({ metric, period }: Pick<Definition, 'metric' | 'period'>): boolean {
+export function countsStateFacts({ metric, period }: Pick<Definition, 'metric' | 'period'>): boolean {
   return period === 'once' && STANDING_METRICS.has(metric)
 }
 
 /** The end of a standing's time: that of its period, or of the quest when operators ended it before. */
-export function endOf(standing: Pick<Standing, 'definition' | 'endsAt'>): Date | null {
-  const { endsAt, definition } = standing
+export function endOf(status: Pick<Progress, 'definition' | 'endsAt'>): Date | null {
+  const { endsAt, definition } = status
   if (endsAt === null || definition.endedAt === null) return endsAt ?? definition.endedAt
   return definition.endedAt < endsAt ? definition.endedAt : endsAt
 }
 
 /** Until when a step that was reached can be claimed: 24 hours after the end (features F-80). */
-export function claimUntil(standing: Pick<Standing, 'definition' | 'endsAt'>): Date | null {
-  const end = endOf(standing)
+export function claimUntil(status: Pick<Progress, 'definition' | 'endsAt'>): Date | null {
+  const end = endOf(status)
   return end === null ? null : new Date(end.getTime() + CLAIM_HOURS * 3_600_000)
 }
 
@@ -117,9 +117,9 @@ export function currentStep(steps: readonly Step[], score: number): Step | null 
 }
 
 /** Steps that were reached, not claimed, and whose time to claim is not over. */
-export function claimableSteps(standing: Standing, now: Date): readonly number[] {
-  if (isTooLate(standing, now)) return []
-  const { definition, score, claims } = standing
+export function claimableSteps(status: Progress, now: Date): readonly number[] {
+  if (isTooLate(status, now)) return []
+  const { definition, score, claims } = status
   return definition.steps.filter(({ step, requiredScore }) => score >= requiredScore && !claims.has(step)).map(({ step }) => step)
 }
 
@@ -129,34 +129,34 @@ export type ClaimProblem = 'not_found' | 'claimed' | 'expired' | 'reward_expired
  * What a claim of a step takes: the oldest standing in which it was reached, unclaimed and not over; else why there is none, decided by the
  * newest in the order exists, claimed, period, reward end, reached (features F-84).
  */
-export function judgeClaim(standings: readonly Standing[], step: number, now: Date): Standing | ClaimProblem {
-  const having = standings
+export function checkClaim(statuses: readonly Progress[], step: number, now: Date): Progress | ClaimProblem {
+  const having = statuses
     .filter(({ definition }) => definition.steps.some((one) => one.step === step))
     .toSorted((a, b) => (a.period < b.period ? -1 : 1))
   const newest = having.at(-1)
   if (newest === undefined) return 'not_found'
-  const taken = having.find((standing) => claimableSteps(standing, now).includes(step))
+  const taken = having.find((status) => claimableSteps(status, now).includes(step))
   return taken ?? problemOf(newest, having, step, now)
 }
 
-function problemOf(newest: Standing, all: readonly Standing[], step: number, now: Date): ClaimProblem {
-  const isReached = ({ definition, score }: Standing) => definition.steps.some((one) => one.step === step && score >= one.requiredScore)
+function problemOf(newest: Progress, all: readonly Progress[], step: number, now: Date): ClaimProblem {
+  const isReached = ({ definition, score }: Progress) => definition.steps.some((one) => one.step === step && score >= one.requiredScore)
   const reached = all.filter(isReached)
   if (newest.claims.has(step)) return 'claimed'
   // Of a past period that is still open to claims: the member presses twice.
-  if (reached.some((standing) => standing.claims.has(step) && !isTooLate(standing, now))) return 'claimed'
+  if (reached.some((status) => status.claims.has(step) && !isTooLate(status, now))) return 'claimed'
   if (isOver(newest, now) && !isReached(newest)) return 'expired'
-  return reached.some((standing) => !standing.claims.has(step)) ? 'reward_expired' : 'unclaimable'
+  return reached.some((status) => !status.claims.has(step)) ? 'reward_expired' : 'unclaimable'
 }
 
-function isTooLate(standing: Standing, now: Date): boolean {
-  const until = claimUntil(standing)
+function isTooLate(status: Progress, now: Date): boolean {
+  const until = claimUntil(status)
   return until !== null && now >= until
 }
 
 /** Whether the time of a standing is over. */
-export function isOver(standing: Standing, now: Date): boolean {
-  const end = endOf(standing)
+export function isOver(status: Progress, now: Date): boolean {
+  const end = endOf(status)
   return end !== null && now >= end
 }
 

@@ -1,6 +1,6 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { memberPresent } from '@morakot/contract/features/quests/events'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'

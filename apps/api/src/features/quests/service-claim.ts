@@ -3,7 +3,7 @@ import { questClaimed } from '@morakot/contract/features/quests/events'
 import { typedReward } from '@morakot/contract/features/quests/schema-rewards'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import { readTokens } from '#features/wallet/service'
 import type { Tx } from '#infra/db'
@@ -12,9 +12,9 @@ import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { judgeClaim } from './rules.ts'
-import type { Standing, Step } from './rules.ts'
-import { standingsOf } from './service-context.ts'
+import { checkClaim } from './rules.ts'
+import type { Progress, Step } from './rules.ts'
+import { statusesOf } from './service-context.ts'
 import type { QuestsContext } from './service-context.ts'
 import { insertClaim } from './store.ts'
 
@@ -35,12 +35,12 @@ export async function claimQuest(
         await lockMemberRow(tx, member)
         const now = context.clock.now()
         if ((await exclusionOf(tx, member, now)) !== null) refuse('members.on_break')
-        const own = (await standingsOf(tx, member, now)).filter(({ definition }) => definition.code === code)
-        const judged = judgeClaim(own, step, now)
-        if (typeof judged === 'string') return refuse(`quests.${judged}`)
-        const reached = judged.definition.steps.find((one) => one.step === step)
+        const own = (await statusesOf(tx, member, now)).filter(({ definition }) => definition.code === code)
+        const decision = checkClaim(own, step, now)
+        if (typeof decision === 'string') return refuse(`quests.${decision}`)
+        const reached = decision.definition.steps.find((one) => one.step === step)
         invariant(reached !== undefined, `step ${step} of ${code} was judged`)
-        await give(context, tx, { member, standing: judged, reached, now })
+        await give(context, tx, { member, status: decision, reached, now })
         return { code, step, rewards: typedReward(reached.reward), tokens: await readTokens({ ...context, db: tx }, member) }
       }),
   )
@@ -48,13 +48,13 @@ export async function claimQuest(
 
 interface Given {
   readonly member: MemberId
-  readonly standing: Standing
+  readonly status: Progress
   readonly reached: Step
   readonly now: Date
 }
 
-async function give(context: QuestsContext, tx: Tx, { member, standing, reached, now }: Given): Promise<void> {
-  const { definition, period, score } = standing
+async function give(context: QuestsContext, tx: Tx, { member, status, reached, now }: Given): Promise<void> {
+  const { definition, period, score } = status
   const { code } = definition
   const { step } = reached
   const isNew = await insertClaim(tx, {

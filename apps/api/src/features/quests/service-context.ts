@@ -5,13 +5,13 @@ import type { GrantReward } from '#features/rewards/service'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { countsStandingFacts, periodBefore, periodEnd, periodOf, versionFor } from './rules.ts'
-import type { Definition, Standing } from './rules.ts'
+import { countsStateFacts, periodBefore, periodEnd, periodOf, versionFor } from './rules.ts'
+import type { Definition, Progress } from './rules.ts'
 import { isAlive, lastKeepingDay, pauseOf } from './rules-streak.ts'
 import type { Day, Pause, Streak } from './rules-streak.ts'
 import { listPublished } from './store-definitions.ts'
-import { listClaims, listPresence, listProgress, listStandingFacts } from './store.ts'
-import type { ClaimRow, ProgressRow, StandingFact } from './store.ts'
+import { listClaims, listPresence, listProgress, listStateFacts } from './store.ts'
+import type { ClaimRow, ProgressRow, StateFact } from './store.ts'
 
 export interface QuestsContext extends BaseContext {
   readonly grantReward: GrantReward
@@ -31,7 +31,7 @@ interface Found {
   readonly progress: readonly ProgressRow[]
   readonly claims: readonly ClaimRow[]
   /** Read only where a quest counts them. */
-  readonly facts: readonly StandingFact[]
+  readonly facts: readonly StateFact[]
 }
 
 /** Breaks of a member as far as they freeze a streak: a self-exclusion lasts until its member may play again. */
@@ -54,7 +54,7 @@ export function streakLength(versions: readonly Definition[], start: Day): numbe
  * evaluated from the days present, never from a subscriber's score (features F-80). A quest without a period that counts standing facts
  * counts those that were true before it was published too: a person is verified once, and would never reach it otherwise.
  */
-export async function standingsOf(db: Db | Tx, member: MemberId, now: Date): Promise<readonly Standing[]> {
+export async function statusesOf(db: Db | Tx, member: MemberId, now: Date): Promise<readonly Progress[]> {
   const today = bangkokDay(now)
   const [versions, presence, pauses] = await Promise.all([listPublished(db), listPresence(db, member, PRESENCE_ROWS), pausesOf(db, member)])
   const from = [periodBefore('month', periodOf('month', today)) ?? today, ...presence.map(({ start }) => start)].reduce((a, b) =>
@@ -63,13 +63,13 @@ export async function standingsOf(db: Db | Tx, member: MemberId, now: Date): Pro
   const [progress, claims, facts] = await Promise.all([
     listProgress(db, member, from),
     listClaims(db, member, from),
-    versions.some(countsStandingFacts) ? listStandingFacts(db, member, SCORE_MAX) : [],
+    versions.some(countsStateFacts) ? listStateFacts(db, member, SCORE_MAX) : [],
   ])
   const found = { today, presence, pauses, progress, claims, facts }
-  return [...Map.groupBy(versions, ({ code }) => code).values()].flatMap((own) => standingsIn(own, found))
+  return [...Map.groupBy(versions, ({ code }) => code).values()].flatMap((own) => statusesIn(own, found))
 }
 
-function standingsIn(versions: readonly Definition[], found: Found): readonly Standing[] {
+function statusesIn(versions: readonly Definition[], found: Found): readonly Progress[] {
   const [first] = versions
   if (first === undefined) return []
   if (first.type === 'DAILY_CHECK_IN') return weeksOf(versions, found)
@@ -84,19 +84,19 @@ function keysOf(versions: readonly Definition[], period: Definition['period'], t
   return before === null ? [key] : [before, key]
 }
 
-function standing(
+function status(
   definition: Definition | undefined,
   { claims }: Found,
-  at: Pick<Standing, 'period' | 'score' | 'endsAt'>,
-): readonly Standing[] {
+  at: Pick<Progress, 'period' | 'score' | 'endsAt'>,
+): readonly Progress[] {
   if (definition === undefined) return []
   const own = claims.filter(({ code, period }) => code === definition.code && period === at.period)
   return [{ definition, ...at, claims: new Map(own.map(({ step, claimedAt }) => [step, claimedAt])) }]
 }
 
-function weeksOf(versions: readonly Definition[], found: Found): readonly Standing[] {
+function weeksOf(versions: readonly Definition[], found: Found): readonly Progress[] {
   return keysOf(versions, 'week', found.today).flatMap((period) =>
-    standing(versionFor(versions, period, found.today), found, {
+    status(versionFor(versions, period, found.today), found, {
       period,
       score: found.presence.filter(({ lastDay }) => mondayOf(lastDay) === period).length,
       endsAt: periodEnd('week', period),
@@ -105,15 +105,15 @@ function weeksOf(versions: readonly Definition[], found: Found): readonly Standi
 }
 
 /** How many standing facts were true before the quest ended, up to its last step; 0 for a quest that counts something else. */
-function standingScore(definition: Definition | undefined, facts: readonly StandingFact[]): number {
-  if (definition === undefined || !countsStandingFacts(definition)) return 0
+function statusScore(definition: Definition | undefined, facts: readonly StateFact[]): number {
+  if (definition === undefined || !countsStateFacts(definition)) return 0
   const { metric, endedAt, steps } = definition
   const counted = facts.filter((fact) => fact.metric === metric && (endedAt === null || fact.at <= endedAt))
   return Math.min(counted.length, steps.at(-1)?.requiredScore ?? 0)
 }
 
 /** The running streak, those before it whose steps may still be claimed, and an empty one for a member who has none. */
-function streaksOf(versions: readonly Definition[], found: Found): readonly Standing[] {
+function streaksOf(versions: readonly Definition[], found: Found): readonly Progress[] {
   const { presence, pauses, today } = found
   const latest = [...Map.groupBy(presence, ({ start }) => start).values()]
     .flatMap(([newest]) => (newest === undefined ? [] : [newest]))
@@ -129,18 +129,18 @@ function streaksOf(versions: readonly Definition[], found: Found): readonly Stan
   })
   const none = runs.at(-1)?.isRunning === true ? [] : [{ period: today, score: 0, endsAt: startOfDay(addDays(today, 1)) }]
   return [...runs, ...none].flatMap(({ period, score, endsAt }) =>
-    standing(versionFor(versions, period, today), found, { period, score, endsAt }),
+    status(versionFor(versions, period, today), found, { period, score, endsAt }),
   )
 }
 
-function achievementsOf(versions: readonly Definition[], found: Found): readonly Standing[] {
+function achievementsOf(versions: readonly Definition[], found: Found): readonly Progress[] {
   const [first] = versions
   if (first === undefined) return []
   return keysOf(versions, first.period, found.today).flatMap((period) => {
     const own = found.progress.find((row) => row.code === first.code && row.period === period)
     // A member who has begun keeps the version of the beginning.
     const definition = versions.find(({ id }) => id === own?.definitionId) ?? versionFor(versions, period, found.today)
-    const score = Math.max(own?.score ?? 0, standingScore(definition, found.facts))
-    return standing(definition, found, { period, score, endsAt: periodEnd(first.period, period) })
+    const score = Math.max(own?.score ?? 0, statusScore(definition, found.facts))
+    return status(definition, found, { period, score, endsAt: periodEnd(first.period, period) })
   })
 }

@@ -5,10 +5,10 @@ import { questChanged } from '@morakot/contract/features/quests/events'
 import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import { refuse } from '@morakot/contract/refused'
-import { rewardOfFields, shownReward, worthOf } from '@morakot/contract/reward'
+import { rewardOfFields, rewardView, worthOf } from '@morakot/contract/reward'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
-import { countMembers } from '#features/members/service-standing'
+import { countMembers } from '#features/members/service-status'
 import type { ValueDoors } from '#features/value-changes/service-doors'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -35,7 +35,7 @@ import {
 import type { Version } from './store-definitions.ts'
 
 type Schemas = typeof questsConsoleSchemas
-type Shown = Reply<Schemas['draft']>
+type View = Reply<Schemas['draft']>
 type Form = ParsedInput<Schemas['draft']>['body']
 
 /**
@@ -52,12 +52,12 @@ const quests = new Editions<'questDefinition', QuestsContext>({
     notPublished: 'quests.not_published',
     tooDear: 'quests.second_operator',
   },
-  terms: async (_context, db, { id }) => termsOf(await demandVersion(db, id)),
+  terms: async (_context, db, { id }) => termsOf(await requireVersion(db, id)),
   // By the most that it may cost and not by its history: a step that was just added was not reached yet (features F-128).
-  cost: async ({ clock }, db, { id }) => (await expectationOf(db, await demandVersion(db, id), clock.now())).most,
+  cost: async ({ clock }, db, { id }) => (await expectationOf(db, await requireVersion(db, id), clock.now())).most,
   overlaps: true,
   prepare: async ({ db, clock }, row, { at }) => {
-    const { month } = await expectationOf(db, await demandVersion(db, row.id), clock.now())
+    const { month } = await expectationOf(db, await requireVersion(db, row.id), clock.now())
     return ({ inForce }) => {
       const fromDay = firstDayOf(row, { today: bangkokDay(at), isFirst: inForce === undefined })
       return { columns: { fromDay }, after: { fromDay, expectedBahtAMonth: baht(month) } }
@@ -80,18 +80,18 @@ export async function searchVersions(
 ): Promise<Reply<Schemas['search']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
   const { items, total } = await listVersions(context.db, filter, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await shownAll(context, items), total }
+  return { items: await viewsOf(context, items), total }
 }
 
 /** One version, as a member sees it, with what it costs. Throws `quests.version_not_found`. */
 export async function openVersion(context: QuestsContext, id: string): Promise<Reply<Schemas['open']>> {
-  const version = await demandVersion(context.db, id)
-  const [shown] = await shownAll(context, [version])
+  const version = await requireVersion(context.db, id)
+  const [shown] = await viewsOf(context, [version])
   invariant(shown !== undefined, 'one version is shown as one')
   return { ...shown, ...(await previewOf(context, version)) }
 }
 
-async function demandVersion(db: Db | Tx, id: string): Promise<Version> {
+async function requireVersion(db: Db | Tx, id: string): Promise<Version> {
   return (await findVersion(db, id)) ?? refuse('quests.version_not_found')
 }
 
@@ -169,7 +169,7 @@ async function seenOf(db: Db | Tx, { code, type, steps }: Content, now: Date): P
  * Drafts a quest, or the next version of one; an older draft of it is given up. Throws `quests.kind_differs` when the code is of another
  * kind of quest.
  */
-export async function draftQuest(context: QuestsContext, operator: OperatorId, form: Form): Promise<Shown> {
+export async function draftQuest(context: QuestsContext, operator: OperatorId, form: Form): Promise<View> {
   const id = context.newId()
   const content = contentOf(form)
   const { code, type, metric, period } = content
@@ -178,7 +178,7 @@ export async function draftQuest(context: QuestsContext, operator: OperatorId, f
   await quests.draft(context, operator, {
     columns: { id, code, type, title: content.title, description: content.description, metric, period },
     noted: form,
-    judge: async (tx) => {
+    check: async (tx) => {
       const known = await quests.listOf(tx, code)
       if (known.some((one) => one.type !== type || one.metric !== metric || one.period !== period))
         refuse('quests.kind_differs', { field: 'code' })
@@ -186,34 +186,34 @@ export async function draftQuest(context: QuestsContext, operator: OperatorId, f
     },
     drafted: async (tx) => await insertSteps(tx, id, content.steps),
   })
-  return await shownOne(context, id)
+  return await viewOf(context, id)
 }
 
 /**
  * Publishes a draft: at once where the quest is new, else from its next period on (features F-84). Throws `quests.version_not_found`,
  * `quests.not_draft`, and what the gate for value throws, with `quests.second_operator` for one that may cost more than its maker publishes alone.
  */
-export async function publishQuest(context: QuestsContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function publishQuest(context: QuestsContext, operator: OperatorId, id: string): Promise<View> {
   await quests.publish(context, operator, id)
-  return await shownOne(context, id)
+  return await viewOf(context, id)
 }
 
 /**
  * Ends a quest now, all its published versions: what was reached can be claimed for 24 hours more. Throws `quests.version_not_found` and
  * `quests.not_published`.
  */
-export async function endQuest(context: QuestsContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
+export async function endQuest(context: QuestsContext, operator: OperatorId, id: string, reason: string): Promise<View> {
   await quests.end(context, operator, id, reason)
-  return await shownOne(context, id)
+  return await viewOf(context, id)
 }
 
-async function shownOne(context: QuestsContext, id: string): Promise<Shown> {
-  const [shown] = await shownAll(context, [await demandVersion(context.db, id)])
+async function viewOf(context: QuestsContext, id: string): Promise<View> {
+  const [shown] = await viewsOf(context, [await requireVersion(context.db, id)])
   invariant(shown !== undefined, 'one version is shown as one')
   return shown
 }
 
-async function shownAll({ db, clock }: QuestsContext, versions: readonly Version[]): Promise<Shown[]> {
+async function viewsOf({ db, clock }: QuestsContext, versions: readonly Version[]): Promise<View[]> {
   const today = bangkokDay(clock.now())
   const [madeOf, claims, siblings] = await Promise.all([
     makersOf(db, versions),
@@ -241,7 +241,7 @@ async function shownAll({ db, clock }: QuestsContext, versions: readonly Version
       isInForce: inForce.has(version.id),
       fromDay: version.fromDay,
       endedAt: version.endedAt?.toISOString() ?? null,
-      steps: version.steps.map((step) => ({ ...step, reward: shownReward(step.reward) })),
+      steps: version.steps.map((step) => ({ ...step, reward: rewardView(step.reward) })),
       claims: own.reduce((sum, { claims: times }) => sum + times, 0),
       spent: baht(spent),
     }

@@ -43,7 +43,7 @@ export async function countEvents({ clock }: Pick<BaseContext, 'clock'>, tx: Tx,
   const counted = countedOf(events, running)
   if (counted.length === 0) return
   const now = clock.now()
-  await tell(tx, await moveScores(tx, counted, now), running, now)
+  await report(tx, await moveScores(tx, counted, now), running, now)
 }
 
 /** The fact that an event counts as: for whom, in which metric, and what distinguishes it from others; null where each one counts. */
@@ -110,7 +110,7 @@ function countedIn(versions: readonly Definition[], { member, items }: Fact, at:
 }
 
 /** Says which steps were reached. */
-async function tell(tx: Tx, moved: readonly Moved[], definitions: readonly Definition[], at: Date): Promise<void> {
+async function report(tx: Tx, moved: readonly Moved[], definitions: readonly Definition[], at: Date): Promise<void> {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
   for (const { member, code, period, before, score, definitionId } of moved) {
     const reached = (byId.get(definitionId)?.steps ?? []).filter(({ requiredScore }) => requiredScore > before && requiredScore <= score)

@@ -1,7 +1,7 @@
 import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import type { QuestMetric, QuestPeriod } from '@morakot/contract/features/quests/states'
 import { byField } from '@morakot/contract/reward'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import type { MemberId, OperatorId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
@@ -9,7 +9,7 @@ import { takeAt } from '#infra/seed-moments'
 import { claimableSteps } from './rules.ts'
 import { recordPresence } from './service-check-in.ts'
 import { claimQuest } from './service-claim.ts'
-import { standingsOf } from './service-context.ts'
+import { statusesOf } from './service-context.ts'
 import type { QuestsContext } from './service-context.ts'
 import { draftQuest, publishQuest } from './service-definitions.ts'
 import { listVersionsOf } from './store-definitions.ts'
@@ -175,10 +175,10 @@ async function seedPresence(context: QuestsContext, plan: SeedPlan, username: st
 /** The steps of the streak are claimed on the day that they are reached, and the first of the week; its others are left to the member. */
 async function claimReached(context: QuestsContext, member: MemberId): Promise<void> {
   const now = context.clock.now()
-  for (const standing of await standingsOf(context.db, member, now)) {
-    const { code, type } = standing.definition
+  for (const status of await statusesOf(context.db, member, now)) {
+    const { code, type } = status.definition
     if (type === 'ACHIEVEMENT') continue
-    for (const reached of claimableSteps(standing, now))
+    for (const reached of claimableSteps(status, now))
       if (type === 'DAILY_CHECK_IN_STREAK' || reached === 1)
         await claimQuest(context, { member, key: context.newId() }, { code, step: reached })
   }

@@ -49,7 +49,7 @@ export async function listProgress(db: Db | Tx, member: MemberId, fromPeriod: st
 }
 
 /** A fact of a member that once true stays true, with the time at which it became so. */
-export interface StandingFact {
+export interface StateFact {
   readonly metric: 'identity_verified' | 'limit_set' | 'friends_registered'
   readonly at: Date
 }
@@ -58,8 +58,8 @@ export interface StandingFact {
  * Facts of a member that are true now, the oldest first: one for a verified identity, one for limits of the member's own, one for each friend
  * who registered, of whom at most `friendsMax` are read.
  */
-export async function listStandingFacts(db: Db | Tx, member: MemberId, friendsMax: number): Promise<readonly StandingFact[]> {
-  const { rows } = await sql<StandingFact>`
+export async function listStateFacts(db: Db | Tx, member: MemberId, friendsMax: number): Promise<readonly StateFact[]> {
+  const { rows } = await sql<StateFact>`
     select 'identity_verified' as metric, kyc_verified_at as at from member where id = ${member} and kyc_verified_at is not null
     union all
     select 'limit_set', min(set_at) from member_limit

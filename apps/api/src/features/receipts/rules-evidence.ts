@@ -50,16 +50,16 @@ const ALIKE_MS = 30 * 60_000
  */
 export function findEvidenced(evidence: Evidence, receipts: readonly KnownReceipt[]): EvidenceVerdict {
   const named = receipts.find(({ name }) => evidence.names.includes(name))
-  return named === undefined ? judgeAlike(receipts.filter((receipt) => isAlike(evidence, receipt))) : judgeNamed(named)
+  return named === undefined ? checkAlike(receipts.filter((receipt) => isAlike(evidence, receipt))) : checkNamed(named)
 }
 
-function judgeNamed(receipt: KnownReceipt): EvidenceVerdict {
+function checkNamed(receipt: KnownReceipt): EvidenceVerdict {
   if (receipt.credit !== null) return { kind: 'used', ...receipt.credit }
   if (receipt.state !== 'free') return { kind: 'review', reason: 'receipt_held' }
   return receipt.isFromMember ? { kind: 'receipt', receipt } : { kind: 'review', reason: 'payer_differs' }
 }
 
-function judgeAlike(alike: readonly KnownReceipt[]): EvidenceVerdict {
+function checkAlike(alike: readonly KnownReceipt[]): EvidenceVerdict {
   const [free, ...more] = alike.filter(({ state, isFromMember }) => state === 'free' && isFromMember)
   if (free !== undefined) return more.length === 0 ? { kind: 'receipt', receipt: free } : { kind: 'review', reason: 'two_receipts' }
   if (alike.some(({ state, isFromMember }) => state === 'held' && isFromMember)) return { kind: 'review', reason: 'receipt_held' }

@@ -49,10 +49,10 @@ function mightHavePaid(payer: Payer, other: Owner, at: Date): boolean {
 
 /** The better of the registered account and, within its day, the one before a change. */
 function matchOf({ fromBank, fromAccount }: Payer, { bank }: Owner, at: Date): AccountMatch {
-  const told = { bank: fromBank, account: fromAccount }
-  const now = compareBankAccounts(told, { bank: bank.code, account: bank.number })
+  const reported = { bank: fromBank, account: fromAccount }
+  const now = compareBankAccounts(reported, { bank: bank.code, account: bank.number })
   if (now === 'same' || !bank.past || at >= bank.past.until) return now
-  const past = compareBankAccounts(told, { bank: bank.past.code, account: bank.past.number })
+  const past = compareBankAccounts(reported, { bank: bank.past.code, account: bank.past.number })
   return past === 'same' || (past === 'in_places' && now !== 'in_places') ? past : now
 }
 

@@ -1,7 +1,7 @@
 import type { Satang } from '@morakot/money/satang'
 
 /** Why money that arrived is not credited automatically; null when it is. */
-export function judgeArrival(
+export function checkArrival(
   deposit: {
     readonly amount: Satang
     readonly status: string

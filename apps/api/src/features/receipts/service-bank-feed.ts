@@ -5,18 +5,18 @@ import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import type { DepositsContext } from '#features/deposits/service-context'
-import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { findMeant, lockMeant, noteArrival } from '#features/deposits/service-match'
 import type { Deposit } from '#features/deposits/service-match'
 import { receiverOfNumber, receiversOf } from '#features/receiving-accounts/rules'
 import { lookUpTransfer } from '#features/transfer-claims/service'
 import type { ReportedTransfer } from '#features/transfer-claims/service'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishUnmatched } from './events.ts'
-import { judgeArrival } from './rules.ts'
+import { checkArrival } from './rules.ts'
 import { hasReceiptLike } from './service-alike.ts'
 import { isPaidBy } from './service-payer.ts'
 import { isNamed, transferOfFeed } from './service-transfer.ts'
@@ -75,7 +75,7 @@ async function settle(context: DepositsContext, tx: Tx, { event, transfer, recei
   const { number, promptPayId } = deposit.receiver
   const feeds = receiversOf(await readRules(tx, cashierRules)).filter(({ source }) => source === 'feed')
   const isWalletClosed = (await memberAccounts(tx, member.id)).real.status === 'closed'
-  const obstacle = judgeArrival(
+  const obstacle = checkArrival(
     { ...deposit, ours: [number, promptPayId, ...feeds.flatMap(({ numbers }) => numbers)], isWalletClosed },
     {
       amount: transfer.amount,
@@ -84,7 +84,7 @@ async function settle(context: DepositsContext, tx: Tx, { event, transfer, recei
     },
   )
   if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
-  const held = await judgeCredit(context, tx, { member: deposit.memberId, amount: deposit.amount, at: context.clock.now() })
+  const held = await checkCredit(context, tx, { member: deposit.memberId, amount: deposit.amount, at: context.clock.now() })
   if (held !== null) return await keepUnmatched(context, tx, event, { reason: held, deposit })
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event, transfer), outcome: 'matched', reason: null, depositId: deposit.id })

@@ -1,5 +1,5 @@
 import { membersLike } from '#features/members/service-bank'
-import type { Member } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import { isFromMember } from './rules-payer.ts'
 import type { Payer } from './rules-payer.ts'

@@ -48,7 +48,7 @@ export type ReceiverMatch =
   | { readonly kind: 'unclear'; readonly likely: ReceivingAccount | null }
 
 /** The receiver as a verifier reports it. */
-export interface ToldReceiver {
+export interface ReportedReceiver {
   readonly toBank: string
   readonly toAccount: string
   readonly toName: string
@@ -58,9 +58,11 @@ export interface ToldReceiver {
  * Which account of ours a verifier means (features F-121): the bank is ours, and the number is whole, or agrees in places and the name is the
  * account's. Not ours when the bank or a place of every account contradicts; else unclear, and a person looks.
  */
-export function matchReceiver(told: ToldReceiver, accounts: readonly ReceivingAccount[]): ReceiverMatch {
-  const matches = accounts.map((account) => ({ account, match: bestMatch(told, account) }))
-  const ours = matches.filter(({ account, match }) => match === 'same' || (match === 'in_places' && sameName(told.toName, account.name)))
+export function matchReceiver(reported: ReportedReceiver, accounts: readonly ReceivingAccount[]): ReceiverMatch {
+  const matches = accounts.map((account) => ({ account, match: bestMatch(reported, account) }))
+  const ours = matches.filter(
+    ({ account, match }) => match === 'same' || (match === 'in_places' && sameName(reported.toName, account.name)),
+  )
   const [only] = ours
   if (only !== undefined && ours.length === 1) return { kind: 'ours', account: only.account }
   const [likely, ...others] = matches.filter(({ match }) => match !== 'contradicts')
@@ -70,7 +72,7 @@ export function matchReceiver(told: ToldReceiver, accounts: readonly ReceivingAc
 
 const BETTER: readonly AccountMatch[] = ['same', 'in_places', 'unclear', 'contradicts']
 
-function bestMatch({ toBank, toAccount }: ToldReceiver, { bankCode, numbers }: ReceivingAccount): AccountMatch {
+function bestMatch({ toBank, toAccount }: ReportedReceiver, { bankCode, numbers }: ReceivingAccount): AccountMatch {
   const matches = numbers.map((account) => compareBankAccounts({ bank: toBank, account: toAccount }, { bank: bankCode, account }))
   return BETTER.find((match) => matches.includes(match)) ?? 'unclear'
 }

@@ -36,7 +36,7 @@ export function sumStatement(rows: readonly (readonly string[])[], day: string):
 }
 
 /** What keeps an automatic credit of a slip waiting (features F-123); null for nothing. */
-export function judgeStatementHold(facts: {
+export function checkStatementHold(facts: {
   /** A difference of this account waits for two operators. */
   readonly hasOpenCase: boolean
   /** Yesterday was compared with the statement. */

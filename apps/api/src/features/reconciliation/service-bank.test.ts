@@ -52,9 +52,9 @@ async function deposit(amount = 500): Promise<BankTransfer> {
 
 /** A withdrawal that was paid, and how the bank lists it. */
 async function payout(amount = 300): Promise<BankTransfer> {
-  const asked = await browser.post('/v2/users/credit.withdraw', { amount, password: TEST_PASSWORD })
+  const input = await browser.post('/v2/users/credit.withdraw', { amount, password: TEST_PASSWORD })
   await app.runJobs()
-  const reference = String(asked.data.withdrawalId)
+  const reference = String(input.data.withdrawalId)
   const account = String(bank.orders.get(reference)?.accountNumber)
   return { direction: 'out', reference, amount: `${amount}.00`, at: app.clock.now().toISOString(), account }
 }

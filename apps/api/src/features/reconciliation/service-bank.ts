@@ -47,7 +47,7 @@ export async function reconcileBank(context: ReconciliationContext): Promise<{ r
 
   const list = await readTransferList(context, { from, to })
   if (list === 'unreachable') {
-    if (now.getTime() - last.getTime() >= rules.bankAlertHours * HOUR_MS) await tellOfStandstill(context, source, last)
+    if (now.getTime() - last.getTime() >= rules.bankAlertHours * HOUR_MS) await reportStandstill(context, source, last)
     return { againSeconds: rules.bankRetryMinutes * MINUTE_SECONDS }
   }
   const listed = countedIn(list)
@@ -80,7 +80,7 @@ function yesterdayOf(source: SourceName, list: readonly BankTransfer[], { from, 
 
 const STANDSTILL = 'list'
 
-async function tellOfStandstill(context: ReconciliationContext, source: SourceName, since: Date): Promise<void> {
+async function reportStandstill(context: ReconciliationContext, source: SourceName, since: Date): Promise<void> {
   const details = { since: since.toISOString() }
   const still = { difference: 'not_compared', subject: STANDSTILL, member: null, amountHere: null, amountThere: null, details } as const
   await context.withTransaction(async (tx) => await openCases(tx, source, [still], context.clock.now()))
@@ -141,12 +141,12 @@ async function comparePayouts({ db }: ReconciliationContext, listed: ReadonlyMap
 
 function compareListed(
   listed: ReadonlyMap<string, Listed>,
-  judge: (one: Listed) => { readonly difference: Difference | null; readonly ours: Known },
+  check: (one: Listed) => { readonly difference: Difference | null; readonly ours: Known },
 ): Compared {
   const found: FoundDifference[] = []
   const agreed: string[] = []
   for (const [subject, one] of listed) {
-    const { difference, ours } = judge(one)
+    const { difference, ours } = check(one)
     const details = { ...ours.details, direction: one.transfer.direction, at: one.transfer.at }
     if (difference !== null) found.push({ ...ours, difference, subject, amountThere: one.amount, details })
     if (one.times > 1) found.push({ ...ours, difference: 'doubled', subject, amountThere: one.amount, details })

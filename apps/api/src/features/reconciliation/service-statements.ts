@@ -15,7 +15,7 @@ import { parseCsv } from '#infra/csv'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
-import { judgeStatementHold, sumStatement } from './rules-statements.ts'
+import { checkStatementHold, sumStatement } from './rules-statements.ts'
 import type { StatementSum } from './rules-statements.ts'
 import { openCases } from './service-cases.ts'
 import { hasOpenCase, isCompared, listDays, lockAccount, sumSlips, writeDay } from './store-statements.ts'
@@ -42,7 +42,7 @@ export async function statementHold(
   const { receiver, amount, paidAt } = transfer
   await lockAccount(tx, receiver)
   const { total } = await sumSlips(tx, receiver, bangkokDay(paidAt))
-  return judgeStatementHold({
+  return checkStatementHold({
     hasOpenCase: await hasOpenCase(tx, statementSource(receiver)),
     isYesterdayCompared: await isCompared(tx, receiver, addDays(bangkokDay(now), -1)),
     dayTotal: addSatang(total, amount),

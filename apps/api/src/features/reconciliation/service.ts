@@ -1,13 +1,13 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import { offsetOf } from '@morakot/contract/formats'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
+import { requireSecondPerson, isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { bahtOf } from './rules.ts'
@@ -15,7 +15,7 @@ import { JOB_ACTOR, countCases, listCases, lockCase, proposeClosing, writeClosin
 import type { DifferenceCase } from './store.ts'
 
 type Schemas = typeof reconciliationConsoleSchemas
-type ShownCase = Reply<Schemas['take']>
+type CaseView = Reply<Schemas['take']>
 
 /** A page of cases, with how many are open and how many are explained. */
 export async function readCases(
@@ -25,18 +25,18 @@ export async function readCases(
 ): Promise<Reply<Schemas['cases']>> {
   const counts = await countCases(context.db)
   const cases = await listCases(context.db, query.state, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await shown(context, operator, cases), total: counts[query.state], ...counts }
+  return { items: await viewOf(context, operator, cases), total: counts[query.state], ...counts }
 }
 
 /** Makes an operator the owner of an open case, no matter who was before. */
-export async function takeCase(context: BaseContext, operator: OperatorId, caseId: bigint): Promise<ShownCase> {
+export async function takeCase(context: BaseContext, operator: OperatorId, caseId: bigint): Promise<CaseView> {
   const taken = await context.withTransaction(async (tx) => {
     const one = await writeOwner(tx, caseId, operator)
     if (one === undefined) return refuse('reconciliation.case_not_found')
     await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.take', subject: String(caseId) })
     return one
   })
-  return await shownOne(context, operator, taken)
+  return await viewOfOne(context, operator, taken)
 }
 
 /**
@@ -47,19 +47,19 @@ export async function closeCase(
   context: BaseContext,
   operator: OperatorId,
   { caseId, reason }: { readonly caseId: bigint; readonly reason: string },
-): Promise<ShownCase> {
+): Promise<CaseView> {
   const closed = await context.withTransaction(async (tx) => {
     const open = await lockCase(tx, caseId)
     if (open === undefined) return refuse('reconciliation.case_not_found')
     if (isTwoNeeded(open) && open.closingProposedBy === null) return await propose(tx, open, { operator, reason })
-    demandSecondPerson(open.closingProposedBy, operator, 'reconciliation.second_operator_needed')
+    requireSecondPerson(open.closingProposedBy, operator, 'reconciliation.second_operator_needed')
     const one = await writeClosing(tx, caseId, { operator, reason, at: context.clock.now() })
     if (one === undefined) return refuse('reconciliation.case_not_found')
     const after = { reason, difference: one.difference, about: one.subject }
     await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.close', subject: String(caseId), after })
     return one
   })
-  return await shownOne(context, operator, closed)
+  return await viewOfOne(context, operator, closed)
 }
 
 /** A difference from a statement stops automatic credits: one operator alone does not let them go on. */
@@ -77,13 +77,13 @@ async function propose(
   return (await proposeClosing(tx, open.id, { operator, reason })) ?? refuse('reconciliation.case_not_found')
 }
 
-async function shownOne(context: BaseContext, operator: OperatorId, one: DifferenceCase): Promise<ShownCase> {
-  const [only] = await shown(context, operator, [one])
+async function viewOfOne(context: BaseContext, operator: OperatorId, one: DifferenceCase): Promise<CaseView> {
+  const [only] = await viewOf(context, operator, [one])
   if (only === undefined) throw new Error('invariant: one case is shown as one')
   return only
 }
 
-async function shown(context: BaseContext, viewer: OperatorId, cases: readonly DifferenceCase[]): Promise<ShownCase[]> {
+async function viewOf(context: BaseContext, viewer: OperatorId, cases: readonly DifferenceCase[]): Promise<CaseView[]> {
   const closers = cases.flatMap(({ closedBy }) => (closedBy === null || closedBy === JOB_ACTOR ? [] : [closerOf(closedBy)]))
   const proposers = cases.flatMap(({ closingProposedBy }) => closingProposedBy ?? [])
   const names = await operators.namesOf(context.db, [...cases.flatMap(({ ownerId }) => ownerId ?? []), ...closers, ...proposers])

@@ -1,7 +1,7 @@
 import type { BankTransfer } from '@morakot/contract/outside/bank'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { drawSlip } from '../../../test/draw-slip.ts'
 import { SLIP_ACCOUNT, SLIPS_SECRET, nextLastName, sendSlip, stubVerifier } from '../../../test/slips.ts'
@@ -51,12 +51,18 @@ async function slip(transRef: string, written: string): Promise<BankTransfer> {
 describe('the bank’s list and deposits by slip', () => {
   test('[I22] agree however the list writes a reference, whether the feed told of the transfer or not', async () => {
     const silent = await slip('BT000000AB01', 'bt-0000-00ab-01')
-    const told = await slip('BT000000AB02', 'BT 000000 AB02')
+    const reported = await slip('BT000000AB02', 'BT 000000 AB02')
     await deliver(
       app,
-      arrival({ bankTransactionId: 'BT-000000-AB02', amount: '500.00', fromBank: 'SCB', fromAccount: '5551231234', receivedAt: told.at }),
+      arrival({
+        bankTransactionId: 'BT-000000-AB02',
+        amount: '500.00',
+        fromBank: 'SCB',
+        fromAccount: '5551231234',
+        receivedAt: reported.at,
+      }),
     )
-    bank.transfers.push(silent, { ...told, reference: 'BT-000000-AB02' })
+    bank.transfers.push(silent, { ...reported, reference: 'BT-000000-AB02' })
     app.clock.advance(2 * 3_600_000)
 
     await reconcileBank(app.wiring.cashier)

@@ -10,12 +10,12 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { requireSecondPerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { demandPermission } from '#infra/permissions'
-import type { Grants } from '#infra/standing'
+import { requirePermission } from '#infra/permissions'
+import type { Grants } from '#infra/session-state'
 import { imageOf, isLate, mayMove } from './rules.ts'
 import type { RedemptionContext } from './service-context.ts'
 import { deliver, lockWhole, moveOn, refundHeld } from './service-moves.ts'
@@ -75,7 +75,7 @@ export async function readOrder(context: RedemptionContext, id: string): Promise
 /** Where a request goes. Each look is written down. Throws `redemption.not_found`, `operators.not_permitted`. */
 export async function revealGoal(context: RedemptionContext, desk: Desk, id: string): Promise<Reply<Schemas['reveal']>> {
   return await context.withTransaction(async (tx) => {
-    const row = await demandRequest(tx, desk, id)
+    const row = await requireRequest(tx, desk, id)
     const auditId = await audit(tx, desk, 'redemption.reveal', row, {})
     return { ...goesTo(context, row), auditId: String(auditId) }
   })
@@ -93,11 +93,11 @@ export async function moveRequest(
   move: ParsedInput<Schemas['move']>['body'],
 ): Promise<Order> {
   await context.withTransaction(async (tx) => {
-    const row = await demandRequest(tx, desk, id)
+    const row = await requireRequest(tx, desk, id)
     // Credit is approved automatically, and two operators approve coins (features F-7).
     if (row.type === 'FREE_CREDIT' || (row.type === 'CRYPTO' && move.to === 'APPROVED')) refuse('redemption.bad_move')
     if (!mayMove(row.status, move.to)) refuse('redemption.bad_move')
-    demandWhatItNeeds(row, move)
+    requireWhatItNeeds(row, move)
     if (row.status === 'ERROR') {
       if (row.retries >= RETRIES_MAX) refuse('redemption.bad_move')
       await writeDetails(tx, id, { retries: row.retries + 1 })
@@ -116,7 +116,7 @@ export async function moveRequest(
   return await readOne(context, id)
 }
 
-function demandWhatItNeeds({ type, ...known }: RequestRow, move: ParsedInput<Schemas['move']>['body']): void {
+function requireWhatItNeeds({ type, ...known }: RequestRow, move: ParsedInput<Schemas['move']>['body']): void {
   const { to, reason, carrier, trackingNumber, transactionHash } = move
   if ((to === 'REJECTED' || to === 'ERROR') && reason === undefined) refuse('site.invalid', { fields: { reason: 'กรุณากรอกเหตุผล' } })
   const isSent = trackingNumber !== undefined || (type === 'COMMODITY' && to === 'DELIVERING' && known.trackingNumber === null)
@@ -135,7 +135,7 @@ function demandWhatItNeeds({ type, ...known }: RequestRow, move: ParsedInput<Sch
  */
 export async function approveCoins(context: RedemptionContext, desk: Desk, id: string): Promise<Order> {
   await context.withTransaction(async (tx) => {
-    const row = await demandRequest(tx, desk, id)
+    const row = await requireRequest(tx, desk, id)
     if (row.type !== 'CRYPTO') refuse('redemption.bad_move')
     if (row.status !== 'PENDING' && row.status !== 'PROCESSING') refuse('redemption.already_decided')
     const actor = actorOf(desk)
@@ -143,7 +143,7 @@ export async function approveCoins(context: RedemptionContext, desk: Desk, id: s
       await writeDetails(tx, id, { firstApprover: desk.operator, firstApprovedAt: context.clock.now() })
       if (row.status === 'PENDING') await moveOn(context, tx, row, { to: 'PROCESSING', actor })
     } else {
-      demandSecondPerson(row.firstApprover, desk.operator, 'redemption.second_operator')
+      requireSecondPerson(row.firstApprover, desk.operator, 'redemption.second_operator')
       if (row.status !== 'PROCESSING') refuse('redemption.bad_move')
       await moveOn(context, tx, row, { to: 'APPROVED', actor })
     }
@@ -161,7 +161,7 @@ export async function refundUnarrived(
 ): Promise<Order> {
   await context.withTransaction(async (tx) => {
     const row = (await lockWhole(tx, id)) ?? refuse('redemption.not_found')
-    demandRight(desk, row)
+    requireRight(desk, row)
     if (row.status !== 'ERROR' || row.type === 'FREE_CREDIT') refuse('redemption.bad_move')
     await writeDetails(tx, id, { proof, ...(picture === null ? {} : { proofPicture: Buffer.from(picture, 'hex') }) })
     await refundHeld(context, tx, row, { actor: actorOf(desk), reason: 'ส่งไม่สำเร็จ' })
@@ -173,7 +173,7 @@ export async function refundUnarrived(
 /** Writes arrival or return into the timeline: the state stays (features F-92). */
 export async function addNote(context: RedemptionContext, desk: Desk, id: string, text: string): Promise<Order> {
   await context.withTransaction(async (tx) => {
-    const row = await demandRequest(tx, desk, id)
+    const row = await requireRequest(tx, desk, id)
     await insertMove(tx, { requestId: id, status: row.status, note: text, actor: actorOf(desk), at: context.clock.now() })
     await audit(tx, desk, 'redemption.note', row, { text })
   })
@@ -182,15 +182,15 @@ export async function addNote(context: RedemptionContext, desk: Desk, id: string
 
 export const actorOf = ({ operator }: Pick<Desk, 'operator'>) => `op:${operator}`
 
-async function demandRequest(tx: Tx, desk: Desk, id: string): Promise<RequestRow> {
+async function requireRequest(tx: Tx, desk: Desk, id: string): Promise<RequestRow> {
   const row = (await lockRequest(tx, id)) ?? refuse('redemption.not_found')
-  demandRight(desk, row)
+  requireRight(desk, row)
   return row
 }
 
 /** Coins are the approvers' work, all else the desk's. */
-function demandRight({ grants }: Desk, { type }: RequestRow): void {
-  demandPermission(grants, type === 'CRYPTO' ? 'redemption.approve' : 'redemption.fulfil')
+function requireRight({ grants }: Desk, { type }: RequestRow): void {
+  requirePermission(grants, type === 'CRYPTO' ? 'redemption.approve' : 'redemption.fulfil')
 }
 
 async function audit(tx: Tx, desk: Desk, action: AuditAction, { id, status }: RequestRow, after: object): Promise<bigint> {

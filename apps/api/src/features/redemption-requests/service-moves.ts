@@ -1,7 +1,7 @@
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import type { RedemptionStatus } from '@morakot/contract/features/redemption/states'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { keepMoment } from '#features/points/service-spend'
 import { walletChanged } from '#features/wallet/events'
 import type { Tx } from '#infra/db'

@@ -1,7 +1,7 @@
 import { RETRIES_MAX } from '@morakot/contract/features/redemption/states'
 import { Refused } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { ADDRESS_DAYS, ALARM_MINUTES, ERROR_MINUTES, isOverdue, nextTryAt } from './rules.ts'
 import type { RedemptionContext } from './service-context.ts'
@@ -112,15 +112,15 @@ export async function refundRejected(context: RedemptionContext, tx: Tx, id: str
 /** Everything that time brings: free credit to be tried again or given back at a break, refunds that waited, addresses to be erased. */
 export async function watch(context: RedemptionContext): Promise<void> {
   const now = context.clock.now()
-  for (const id of await listToPay(context.db, now, ROWS_AT_ONCE)) await orTell(context, id, async () => await payFreeCredit(context, id))
+  for (const id of await listToPay(context.db, now, ROWS_AT_ONCE)) await orReport(context, id, async () => await payFreeCredit(context, id))
   for (const id of await listToRefund(context.db, ROWS_AT_ONCE)) {
-    await orTell(context, id, async () => await context.withTransaction(async (tx) => await refundRejected(context, tx, id)))
+    await orReport(context, id, async () => await context.withTransaction(async (tx) => await refundRejected(context, tx, id)))
   }
   await eraseAddresses(context.db, new Date(now.getTime() - ADDRESS_DAYS * DAY_MS), now)
 }
 
 /** One request's trouble must not keep the others waiting. */
-async function orTell({ logger }: RedemptionContext, id: string, work: () => Promise<void>): Promise<void> {
+async function orReport({ logger }: RedemptionContext, id: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Carrier } from '@morakot/contract/features/redemption/states'
 import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
@@ -33,18 +33,18 @@ const PLACE_TEXT = 'ตำบล อำเภอ จังหวัด และ
  * `redemption.item_not_found`, `redemption.ended`, `redemption.sold_out`, `redemption.price_changed`, `redemption.limit`,
  * `points.insufficient`, `members.on_break` (free credit), `redemption.not_verified` and `redemption.crypto_off` (coins).
  */
-export async function redeem(context: RedemptionContext, { member, key }: KeyedRequest, ask: Input): Promise<Redeemed> {
-  const item = await findItem(context.db, ask.itemId)
+export async function redeem(context: RedemptionContext, { member, key }: KeyedRequest, request: Input): Promise<Redeemed> {
+  const item = await findItem(context.db, request.itemId)
   if (item === undefined || item.status === 'DRAFT') return refuse('redemption.item_not_found')
-  const { goal, carrier } = await demandGoal(item, ask)
+  const { goal, carrier } = await requireGoal(item, request)
   return await context.withTransaction(
     async (tx) =>
-      await withIdempotencyKey(tx, { member, call: 'redemption.redeem', key, content: { ask: JSON.stringify(ask) } }, async () => {
-        const locked = await lockItem(tx, ask.itemId)
-        invariant(locked !== undefined, `item ${ask.itemId} was there`)
-        await judge(context, tx, { member, item: locked, ask })
+      await withIdempotencyKey(tx, { member, call: 'redemption.redeem', key, content: { request: JSON.stringify(request) } }, async () => {
+        const locked = await lockItem(tx, request.itemId)
+        invariant(locked !== undefined, `item ${request.itemId} was there`)
+        await check(context, tx, { member, item: locked, request })
         const id = await take(context, tx, { member, item: locked, goal, carrier })
-        if (ask.remember === true && goal.delivery !== null) {
+        if (request.remember === true && goal.delivery !== null) {
           await saveAddress(tx, member, sealKept(context, member, goal.delivery), context.clock.now())
         }
         return await outcomeOf(tx, member, id)
@@ -61,7 +61,7 @@ interface Destination {
 }
 
 /** The destination that the item's kind requires; nothing for credit. Throws `site.invalid` with the field. */
-async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Destination> {
+async function requireGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Destination> {
   if (type === 'FREE_CREDIT') return { goal: { delivery: null, wallet: null }, carrier: null }
   if (type === 'CRYPTO') {
     if (wallet === undefined) return refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } })
@@ -73,17 +73,17 @@ async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promi
   return { goal: { delivery: address, wallet: null }, carrier }
 }
 
-interface Judged {
+interface Decision {
   readonly member: MemberId
   readonly item: ItemRow
-  readonly ask: Input
+  readonly request: Input
 }
 
-async function judge(context: RedemptionContext, tx: Tx, { member, item, ask }: Judged): Promise<void> {
+async function check(context: RedemptionContext, tx: Tx, { member, item, request }: Decision): Promise<void> {
   const { price } = item
   if (!isOnOffer(item, context.clock.now())) refuse('redemption.ended')
   if (remainingOf(item) === 0) refuse('redemption.sold_out')
-  if (ask.priceInPoint !== undefined && BigInt(ask.priceInPoint) !== price) {
+  if (request.priceInPoint !== undefined && BigInt(request.priceInPoint) !== price) {
     refuse('redemption.price_changed', { params: { points: numberFromPoints(points(price)).toLocaleString('en') } })
   }
   await lockMemberRow(tx, member)

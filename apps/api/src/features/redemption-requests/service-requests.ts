@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
-import { deliveryShown, walletForm } from '@morakot/contract/features/redemption/schema-fields'
+import { deliveryView, walletForm } from '@morakot/contract/features/redemption/schema-fields'
 import { requestNumber } from '@morakot/contract/features/redemption/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -14,7 +14,7 @@ import { countOwn, findAddress, findRequest, listOwn } from './store.ts'
 import type { RequestRow } from './store.ts'
 
 type Schemas = typeof redemptionSchemas
-type Shown = Reply<Schemas['redeem']>['request']
+type View = Reply<Schemas['redeem']>['request']
 
 /** What the member has redeemed, newest first. */
 export async function readRequests(
@@ -35,7 +35,7 @@ export async function readRequest(context: RedemptionContext, member: MemberId, 
   return { ...requestOf(row), ...goesTo(context, row) }
 }
 
-const sealedForm = z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable() })
+const sealedForm = z.object({ delivery: deliveryView.nullable(), wallet: walletForm.nullable() })
 export type GoesTo = z.output<typeof sealedForm>
 
 const ownerOf = (id: string) => `redemption:${id}`
@@ -53,18 +53,18 @@ export function goesTo(context: RedemptionContext, { id, sealed }: Pick<RequestR
 
 const keptBy = (member: MemberId) => `redemption_address:${member}`
 
-export function sealKept(context: RedemptionContext, member: MemberId, delivery: z.output<typeof deliveryShown>) {
+export function sealKept(context: RedemptionContext, member: MemberId, delivery: z.output<typeof deliveryView>) {
   return sealText(context, keptBy(member), JSON.stringify(delivery))
 }
 
 /** The address that the member keeps for the next parcel; null when there is none. */
 export async function readSavedAddress(context: RedemptionContext, member: MemberId): Promise<Reply<Schemas['savedAddress']>> {
   const sealed = await findAddress(context.db, member)
-  return { delivery: sealed === undefined ? null : deliveryShown.parse(JSON.parse(openText(context, keptBy(member), sealed))) }
+  return { delivery: sealed === undefined ? null : deliveryView.parse(JSON.parse(openText(context, keptBy(member), sealed))) }
 }
 
 /** A request as its member sees it: who moved it stays out. */
-export function requestOf(row: RequestRow): Shown {
+export function requestOf(row: RequestRow): View {
   const { id, number, itemId: item, itemName, type, price, status, reason, retries, carrier, trackingNumber, transactionHash } = row
   return {
     id,

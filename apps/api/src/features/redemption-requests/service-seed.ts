@@ -1,6 +1,6 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { Refused } from '@morakot/contract/refused'
-import { lockMemberRow, memberByUsername } from '#features/members/service-standing'
+import { lockMemberRow, memberByUsername } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'

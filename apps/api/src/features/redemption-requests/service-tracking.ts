@@ -12,32 +12,32 @@ import type { RequestRow } from './store.ts'
 
 type Schemas = typeof redemptionConsoleSchemas
 type Lines = ParsedInput<Schemas['tracking']>['body']['lines']
-type Judged = Reply<Schemas['tracking']>
-type JudgedLine = Judged['lines'][number]
+type Decision = Reply<Schemas['tracking']>
+type CheckedLine = Decision['lines'][number]
 
 interface Line {
-  readonly shown: JudgedLine
+  readonly shown: CheckedLine
   readonly row: RequestRow | undefined
   readonly carrier: Carrier | undefined
   readonly trackingNumber: string
 }
 
 /** What a list would do, line by line; nothing is written. */
-export async function checkTracking(context: RedemptionContext, lines: Lines): Promise<Judged> {
-  return await context.withTransaction(async (tx) => replyOf(await judge(tx, lines)))
+export async function checkTracking(context: RedemptionContext, lines: Lines): Promise<Decision> {
+  return await context.withTransaction(async (tx) => replyOf(await check(tx, lines)))
 }
 
 /** Enters carriers and numbers: good lines send their parcels off, bad ones say why not (features F-93). */
-export async function enterTracking(context: RedemptionContext, operator: OperatorId, lines: Lines): Promise<Judged> {
+export async function enterTracking(context: RedemptionContext, operator: OperatorId, lines: Lines): Promise<Decision> {
   return await context.withTransaction(async (tx) => {
-    const judged = await judge(tx, lines)
+    const decisions = await check(tx, lines)
     const actor = `op:${operator}`
-    for (const { shown, row, carrier, trackingNumber } of judged) {
+    for (const { shown, row, carrier, trackingNumber } of decisions) {
       if (shown.problem !== null || row === undefined || carrier === undefined) continue
       await writeDetails(tx, row.id, { carrier, trackingNumber })
       await moveOn(context, tx, row, { to: 'DELIVERING', actor })
     }
-    const reply = replyOf(judged)
+    const reply = replyOf(decisions)
     await recordAction(tx, {
       actor,
       action: 'redemption.tracking',
@@ -48,7 +48,7 @@ export async function enterTracking(context: RedemptionContext, operator: Operat
   })
 }
 
-async function judge(tx: Tx, lines: Lines): Promise<readonly Line[]> {
+async function check(tx: Tx, lines: Lines): Promise<readonly Line[]> {
   const numbers = lines.map(({ number }) => numberOf(number))
   const rows = await lockByNumbers(tx, [...new Set(numbers.filter((number) => number !== null))])
   const byNumber = new Map(rows.map((row) => [row.number, row]))
@@ -66,7 +66,7 @@ async function judge(tx: Tx, lines: Lines): Promise<readonly Line[]> {
   })
 }
 
-function problemOf(row: RequestRow | undefined, carrier: Carrier | undefined, number: string): JudgedLine['problem'] {
+function problemOf(row: RequestRow | undefined, carrier: Carrier | undefined, number: string): CheckedLine['problem'] {
   if (row === undefined) return 'unknown'
   if (row.type !== 'COMMODITY') return 'not_parcel'
   if (row.status !== 'APPROVED') return 'bad_state'
@@ -87,7 +87,7 @@ function carrierOf(typed: string): Carrier | undefined {
   return CARRIER_CODES.find((code) => plain(code) === plain(typed) || plain(CARRIERS[code].name) === plain(typed))
 }
 
-function replyOf(lines: readonly Line[]): Judged {
+function replyOf(lines: readonly Line[]): Decision {
   const shown = lines.map((line) => line.shown)
   const good = shown.filter(({ problem }) => problem === null).length
   return { lines: shown, good, bad: shown.length - good }

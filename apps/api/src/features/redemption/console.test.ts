@@ -276,7 +276,7 @@ describe('the catalogue', () => {
     expect((await buyer.browser.get(`/redemptions/items/${draft.id}`)).status).toBe(404)
     expect((await content.post(`/console/redemption/items/${draft.id}/publish`, {})).data.status).toBe('PUBLISHED')
     expect((await content.post(`/console/redemption/items/${draft.id}/publish`, {})).failure.code).toBe('redemption.already_decided')
-    const asked = await buyer.browser.post(
+    const input = await buyer.browser.post(
       '/redemptions/requests',
       { itemId: draft.id, delivery: HOME },
       { [IDEMPOTENCY_HEADER]: randomUUID() },
@@ -285,7 +285,7 @@ describe('the catalogue', () => {
     const edited = await content.post(`/console/redemption/items/${draft.id}`, { ...edit, version: 1, priceInPoint: 12_000 })
     expect(edited.data).toMatchObject({ version: 2, priceInPoint: 12_000, taken: 1 })
     expect((await content.post(`/console/redemption/items/${draft.id}`, { ...edit, version: 1 })).failure.code).toBe('redemption.stale')
-    expect((await seen({ ...buyer, id: asked.data.request.id })).priceInPoint).toBe(9_000)
+    expect((await seen({ ...buyer, id: input.data.request.id })).priceInPoint).toBe(9_000)
     expect((await content.post(`/console/redemption/items/${draft.id}/stock`, { change: -3, reason: 'ของเสียหาย' })).failure.code).toBe(
       'redemption.stock_below',
     )

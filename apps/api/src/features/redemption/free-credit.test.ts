@@ -49,14 +49,14 @@ async function lookAt(minute: number): Promise<void> {
   await watch(app.opened.contextOf(redemptionModule))
 }
 
-interface Standing {
+interface Status {
   readonly status: string
   readonly tries: number
   readonly retries: number
 }
 
-async function standingOf(id: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+async function statusOf(id: string): Promise<Status | undefined> {
+  const { rows } = await sql<Status>`
     select status, tries, retries from redemption_request where id = ${id}`.execute(app.context.db)
   return rows[0]
 }
@@ -72,21 +72,21 @@ describe('free credit that cannot be paid', () => {
     await setWallet(member, 'frozen')
     const { request } = (await redeem(member, await itemOf('เครดิตฟรี ฿50'))).data
     await app.runJobs()
-    expect(await standingOf(request.id)).toEqual({ status: 'PROCESSING', tries: 1, retries: 0 })
+    expect(await statusOf(request.id)).toEqual({ status: 'PROCESSING', tries: 1, retries: 0 })
 
     const tries: (number | undefined)[] = []
     for (let minute = 0; minute < 15; minute += 1) {
       await lookAt(minute)
-      tries.push((await standingOf(request.id))?.tries)
+      tries.push((await statusOf(request.id))?.tries)
     }
     expect(tries).toEqual([1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4])
     await lookAt(15)
-    expect(await standingOf(request.id)).toMatchObject({ status: 'ERROR', retries: 0 })
+    expect(await statusOf(request.id)).toMatchObject({ status: 'ERROR', retries: 0 })
 
     await setWallet(member, 'open')
     await lookAt(16)
 
-    expect(await standingOf(request.id)).toMatchObject({ status: 'DELIVERED' })
+    expect(await statusOf(request.id)).toMatchObject({ status: 'DELIVERED' })
     expect(await app.creditOf(member)).toBe('50.00')
     expect(await pointsOf(member)).toBe(500)
   })
@@ -97,13 +97,13 @@ describe('free credit that cannot be paid', () => {
     const { request } = (await redeem(member, await itemOf('เครดิตฟรี ฿50'))).data
 
     const errors: number[] = []
-    for (let minute = 0; minute <= 90 && (await standingOf(request.id))?.status !== 'REFUNDED'; minute += 1) {
+    for (let minute = 0; minute <= 90 && (await statusOf(request.id))?.status !== 'REFUNDED'; minute += 1) {
       await lookAt(minute)
-      if ((await standingOf(request.id))?.status === 'ERROR') errors.push(minute)
+      if ((await statusOf(request.id))?.status === 'ERROR') errors.push(minute)
     }
 
     expect(errors).toEqual([15, 31, 47, 63])
-    expect(await standingOf(request.id)).toMatchObject({ status: 'REFUNDED', retries: 3 })
+    expect(await statusOf(request.id)).toMatchObject({ status: 'REFUNDED', retries: 3 })
     expect((await (await app.as(member)).get(`/redemptions/requests/${request.id}`)).data.reason).toBe('ระบบโอนเครดิตไม่สำเร็จ')
     expect(await pointsOf(member)).toBe(1_000)
     await setWallet(member, 'open')

@@ -15,7 +15,7 @@ export function redemptionRoutes(context: RedemptionContext): Handlers<typeof re
     item: async ({ params }, { member }) => await readItem(context, member, params.id),
     recommended: async () => await readRecommended(context),
     addresses: async ({ query }) => ({ items: [...(await findPlaces(context, query.q))] }),
-    savedAddress: async (_ask, { member }) => await readSavedAddress(context, member),
+    savedAddress: async (_request, { member }) => await readSavedAddress(context, member),
     requests: async ({ query }, { member }) => await readRequests(context, member, query),
     request: async ({ params }, { member }) => await readRequest(context, member, params.id),
     redeem: async ({ body }, auth) => await redeem(context, auth, body),

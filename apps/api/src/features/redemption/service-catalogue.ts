@@ -12,7 +12,7 @@ import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { audit, budgetOf, contentOf, demandItem, itemChanges, publicationOf, stockChanges } from './service-changes.ts'
+import { audit, budgetOf, contentOf, requireItem, itemChanges, publicationOf, stockChanges } from './service-changes.ts'
 import {
   countCatalogue,
   findCatalogueItem,
@@ -26,7 +26,7 @@ import {
 import type { CatalogueRow } from './store-catalogue.ts'
 
 type Schemas = typeof redemptionConsoleSchemas
-type Shown = Reply<Schemas['draftItem']>
+type View = Reply<Schemas['draftItem']>
 
 /** Rewards by their kinds, with price, stock and state. */
 export async function readCatalogue(
@@ -38,7 +38,7 @@ export async function readCatalogue(
     listCatalogue(context.db, filter, { limit: query.limit, offset: offsetOf(query) }),
     countCatalogue(context.db, filter),
   ])
-  return { items: await shownAll(context, rows), total }
+  return { items: await viewsOf(context, rows), total }
 }
 
 /** One reward with its versions. Throws `redemption.item_not_found`. */
@@ -49,7 +49,7 @@ export async function readCatalogueItem(context: RedemptionContext, id: string):
     versions.flatMap(({ madeBy }) => (madeBy === null ? [] : [madeBy])),
   )
   return {
-    ...(await shownOne(context, id)),
+    ...(await viewOf(context, id)),
     versions: versions.map(({ version, name, price, value, madeBy, madeAt }) => ({
       version,
       name,
@@ -66,7 +66,7 @@ export async function draftItem(
   context: RedemptionContext,
   operator: OperatorId,
   form: ParsedInput<Schemas['draftItem']>['body'],
-): Promise<Shown> {
+): Promise<View> {
   const id = await context.withTransaction(async (tx) => {
     const content = await contentOf(tx, form)
     const made = { by: operator, at: context.clock.now() }
@@ -75,7 +75,7 @@ export async function draftItem(
     await audit(tx, { operator, action: 'redemption.draft', id: written, after: form })
     return written
   })
-  return await shownOne(context, id)
+  return await viewOf(context, id)
 }
 
 /**
@@ -89,13 +89,13 @@ export async function editItem(
   body: ParsedInput<Schemas['editItem']>['body'],
 ): Promise<Reply<Schemas['editItem']>> {
   const outcome = await changeValue(context, itemChanges, operator, { subject: id, body, reason: '' })
-  return { ...(await shownOne(context, id)), outcome }
+  return { ...(await viewOf(context, id)), outcome }
 }
 
 /** Shows a draft in the shop. Throws `redemption.already_decided`, `redemption.second_operator` above 20,000 THB of goods, `value.day_above`. */
-export async function publishItem(context: RedemptionContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function publishItem(context: RedemptionContext, operator: OperatorId, id: string): Promise<View> {
   await context.withTransaction(async (tx) => {
-    const row = await demandItem(tx, id)
+    const row = await requireItem(tx, id)
     if (row.status !== 'DRAFT') refuse('redemption.already_decided')
     const at = context.clock.now()
     const verdict = await admitPublication(tx, { madeBy: row.madeBy, publishedBy: operator, at }, publicationOf(row))
@@ -104,18 +104,18 @@ export async function publishItem(context: RedemptionContext, operator: Operator
     const budget = budgetOf(row)
     await audit(tx, { operator, action: 'redemption.publish', id, after: { budget: budget === null ? null : String(budget) } })
   })
-  return await shownOne(context, id)
+  return await viewOf(context, id)
 }
 
 /** Takes a reward out of the shop; open requests continue. Throws `redemption.already_decided`. */
-export async function endItem(context: RedemptionContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
+export async function endItem(context: RedemptionContext, operator: OperatorId, id: string, reason: string): Promise<View> {
   await context.withTransaction(async (tx) => {
-    const row = await demandItem(tx, id)
+    const row = await requireItem(tx, id)
     if (row.status !== 'PUBLISHED') refuse('redemption.already_decided')
     await markEnded(tx, id, context.clock.now())
     await audit(tx, { operator, action: 'redemption.end', id, after: { reason } })
   })
-  return await shownOne(context, id)
+  return await viewOf(context, id)
 }
 
 /**
@@ -129,34 +129,30 @@ export async function changeItemStock(
   body: ParsedInput<Schemas['stockItem']>['body'],
 ): Promise<Reply<Schemas['stockItem']>> {
   const outcome = await changeValue(context, stockChanges, operator, { subject: id, body, reason: body.reason })
-  return { ...(await shownOne(context, id)), outcome }
+  return { ...(await viewOf(context, id)), outcome }
 }
 
 /** Puts recommended rewards into an order; the first that can be had is the one that members see. */
-export async function recommendItems(
-  context: RedemptionContext,
-  operator: OperatorId,
-  ids: readonly string[],
-): Promise<{ items: Shown[] }> {
+export async function recommendItems(context: RedemptionContext, operator: OperatorId, ids: readonly string[]): Promise<{ items: View[] }> {
   await context.withTransaction(async (tx) => {
     for (const id of ids.toSorted()) {
-      if ((await demandItem(tx, id)).status !== 'PUBLISHED') refuse('redemption.bad_move')
+      if ((await requireItem(tx, id)).status !== 'PUBLISHED') refuse('redemption.bad_move')
     }
     await writeRecommended(tx, ids)
     await recordAction(tx, { actor: `op:${operator}`, action: 'redemption.recommend', subject: 'redemption_item', after: { ids } })
   })
-  return { items: await Promise.all(ids.map(async (id) => await shownOne(context, id))) }
+  return { items: await Promise.all(ids.map(async (id) => await viewOf(context, id))) }
 }
 
-async function shownOne(context: RedemptionContext, id: string): Promise<Shown> {
+async function viewOf(context: RedemptionContext, id: string): Promise<View> {
   const row = await findCatalogueItem(context.db, id)
   if (row === undefined) return refuse('redemption.item_not_found')
-  const [shown] = await shownAll(context, [row])
+  const [shown] = await viewsOf(context, [row])
   invariant(shown !== undefined, 'one item is shown as one')
   return shown
 }
 
-async function shownAll(context: RedemptionContext, rows: readonly CatalogueRow[]): Promise<Shown[]> {
+async function viewsOf(context: RedemptionContext, rows: readonly CatalogueRow[]): Promise<View[]> {
   const names = await operators.namesOf(
     context.db,
     rows.flatMap(({ madeBy }) => (madeBy === null ? [] : [madeBy])),

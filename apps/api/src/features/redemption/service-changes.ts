@@ -43,8 +43,8 @@ export const publicationOf = (row: CatalogueRow): Change => ({ before: null, aft
 
 /** What another content of a reward changes: nothing as long as members do not see it. */
 function changeOf(row: CatalogueRow, after: CatalogueRow): Change {
-  const isShown = row.status === 'PUBLISHED'
-  return { before: termsOf(isShown ? row : after), after: termsOf(after), cost: costOf(after) }
+  const isVisible = row.status === 'PUBLISHED'
+  return { before: termsOf(isVisible ? row : after), after: termsOf(after), cost: costOf(after) }
 }
 
 /** The next version of a reward. The state is its version with its pieces. */
@@ -52,15 +52,15 @@ export const itemChanges: ChangeKind = changeKind<Edit>({
   name: 'item',
   permission: PERMISSION,
   schema: itemEdit,
-  lock: async (tx, id) => stateOf(await demandItem(tx, id)),
+  lock: async (tx, id) => stateOf(await requireItem(tx, id)),
   describe: async (db, { subject, body }) => {
-    const row = await demandShown(db, subject)
+    const row = await demandView(db, subject)
     if (row.version !== body.version) refuse('redemption.stale')
     const after = { ...row, ...(await contentOf(db, body)) }
     return { ...changeOf(row, after), title: row.name, lines: linesOf(row, after) }
   },
   apply: async (tx, { subject, body }, { by, at, proposedBy }) => {
-    const row = await demandItem(tx, subject)
+    const row = await requireItem(tx, subject)
     // Of a draft the last editor is the maker, so that another operator publishes it.
     await updateItem(tx, subject, await contentOf(tx, body), { by: proposedBy ?? by, at })
     const before = { name: row.name, priceInPoint: numberFromPoints(points(row.price)) }
@@ -75,12 +75,12 @@ export const stockChanges: ChangeKind = changeKind<Stock>({
   schema: stockChange,
   lock: itemChanges.lock,
   describe: async (db, { subject, body: { change } }) => {
-    const row = await demandShown(db, subject)
+    const row = await demandView(db, subject)
     const after = { ...row, stock: stockAfter(row, change) }
     return { ...changeOf(row, after), title: row.name, lines: linesOf(row, after) }
   },
   apply: async (tx, { subject, body: { change, reason } }, { by, proposedBy }) => {
-    const row = await demandItem(tx, subject)
+    const row = await requireItem(tx, subject)
     const stock = stockAfter(row, change)
     await changeStock(tx, subject, change, by)
     const after = { stock, reason, ...proposalOf(proposedBy) }
@@ -94,7 +94,7 @@ export const redemptionDoors: ValueDoors = {
     reward: {
       permission: PERMISSION,
       open: async (db, id) => {
-        const row = await demandShown(db, id)
+        const row = await demandView(db, id)
         return { change: publicationOf(row), madeBy: row.madeBy }
       },
     },
@@ -113,14 +113,14 @@ function stockAfter({ stock, taken }: CatalogueRow, change: number): number {
 
 /** The terms that differ, as operators read them. */
 function linesOf(before: CatalogueRow, after: CatalogueRow): readonly ChangedLine[] {
-  const [was, is] = [shownTerms(before), shownTerms(after)]
+  const [was, is] = [termsView(before), termsView(after)]
   return Object.entries(is).flatMap(([field, now]) => {
     const earlier = was[field] ?? null
     return now === earlier ? [] : [{ field, before: earlier, after: now }]
   })
 }
 
-function shownTerms({ name, price, value, memberLimit, stock, startsAt, endsAt }: CatalogueRow): Record<string, string | null> {
+function termsView({ name, price, value, memberLimit, stock, startsAt, endsAt }: CatalogueRow): Record<string, string | null> {
   return {
     name,
     price: numberFromPoints(points(price)).toLocaleString('en'),
@@ -133,11 +133,11 @@ function shownTerms({ name, price, value, memberLimit, stock, startsAt, endsAt }
 }
 
 /** A reward, locked until the transaction ends. Throws `redemption.item_not_found`. */
-export async function demandItem(tx: Tx, id: string): Promise<CatalogueRow> {
+export async function requireItem(tx: Tx, id: string): Promise<CatalogueRow> {
   return (await lockCatalogueItem(tx, id)) ?? refuse('redemption.item_not_found')
 }
 
-async function demandShown(db: Db | Tx, id: string): Promise<CatalogueRow> {
+async function demandView(db: Db | Tx, id: string): Promise<CatalogueRow> {
   return (await findCatalogueItem(db, id)) ?? refuse('redemption.item_not_found')
 }
 

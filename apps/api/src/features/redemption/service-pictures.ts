@@ -7,7 +7,7 @@ import { imageOf } from '#features/redemption-requests/rules'
 import type { RedemptionContext } from '#features/redemption-requests/service-context'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
-import { judgeFile } from '#infra/pictures/picture-kind'
+import { checkFile } from '#infra/pictures/picture-kind'
 import type { RecodedPicture } from '#infra/pictures/picture-task'
 import { findPicture, insertPicture } from './store-catalogue.ts'
 
@@ -19,7 +19,7 @@ const KEPT = { sideMax: 1_200, quality: 82, background: null } as const
  * to more than 20 megapixels, is refused before it is decoded. Throws `redemption.not_a_picture`, `redemption.picture_too_large`.
  */
 async function encodePicture({ pictures }: Pick<RedemptionContext, 'pictures'>, bytes: Buffer): Promise<RecodedPicture> {
-  const verdict = judgeFile(bytes, { bytesMax: PICTURE_BYTES_MAX })
+  const verdict = checkFile(bytes, { bytesMax: PICTURE_BYTES_MAX })
   const outcome = verdict.kind === 'good' ? await pictures.recode({ bytes, owner: 'operators', bounds: BOUNDS }, KEPT) : verdict
   if (outcome.kind === 'recoded') return outcome
   return refuse(outcome.kind === 'too_large' ? 'redemption.picture_too_large' : 'redemption.not_a_picture', { field: 'content' })

@@ -1,5 +1,5 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
-import { askCaptcha, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
+import { requireCaptcha, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
 import { memberRules } from '#features/captcha/service-context'
 import { isReservedName } from '#features/platforms/service-platforms'
 import type { Visitor } from '#features/sessions/service-context'
@@ -26,7 +26,7 @@ export async function checkAvailable(
   const rules = await readRules(context.db, memberRules)
   const block = addressBlock(caller.address)
   const isFree = await spendFree(context, `check:${check.kind}:free:address:${block}`, rules.checkFreeOfAddress)
-  if (!isFree) await askCaptcha(context, caller.captcha)
+  if (!isFree) await requireCaptcha(context, caller.captcha)
   await spendOrRefuse(context, `check:${check.kind}:address:${block}`, rules.checkOfAddress)
   await spendOrRefuse(context, subjectOf(`check:${check.kind}`, textOf(check)), rules.checkOfSubject)
   const [taken, isReserved] = await Promise.all([

@@ -103,10 +103,10 @@ describe('a registration whose answer was lost', () => {
 
   test('[CALL-20] of ten that come at once with keys of their own, one proof of work serves one', async () => {
     const captcha = await new Visitor(app.app).solveCaptcha()
-    const asks = Array.from({ length: 10 }, () => ({ form: aForm(), browser: new Visitor(app.app) }))
+    const requests = Array.from({ length: 10 }, () => ({ form: aForm(), browser: new Visitor(app.app) }))
 
     const replies = await Promise.all(
-      asks.map(
+      requests.map(
         async ({ form, browser }) =>
           await browser.post('/v2/users.register', { ...form, captcha }, { headers: { 'idempotency-key': randomUUID() } }),
       ),

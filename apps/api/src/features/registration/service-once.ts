@@ -8,13 +8,13 @@ import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { memberId } from '#infra/identity'
-import { claimAsk, findAnswer, writeAnswer } from './store-ask.ts'
+import { claimKey, findAnswer, writeAnswer } from './store-requests.ts'
 
 /**
  * A registration under its caller's idempotency key. No session exists yet, and the response contains one: so only the browser knows the
  * key, and the stored response can be read with the key and the same form only. That also detects another form under the same key.
  */
-export interface RegistrationAsk {
+export interface RegistrationRequest {
   readonly keyHash: Buffer
   readonly secret: Buffer
   /** Names key and form together, and says nothing of either: what a captcha was used up for. */
@@ -26,7 +26,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function registrationAsk(key: string, form: Content): RegistrationAsk {
+export function registrationRequest(key: string, form: Content): RegistrationRequest {
   const secretFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, contentHash(form), purpose, KEY_BYTES))
   return {
     keyHash: createHash('sha256').update(key).digest(),
@@ -36,20 +36,25 @@ export function registrationAsk(key: string, form: Content): RegistrationAsk {
 }
 
 /** What a key was answered before; undefined when it is new. Throws `site.key_reused` when it came with another form. */
-export async function registeredBefore(db: Db | Tx, ask: RegistrationAsk): Promise<LoggedIn | undefined> {
-  const sealed = await findAnswer(db, ask.keyHash)
-  return sealed === undefined ? undefined : unseal(sealed, ask.secret)
+export async function registeredBefore(db: Db | Tx, request: RegistrationRequest): Promise<LoggedIn | undefined> {
+  const sealed = await findAnswer(db, request.keyHash)
+  return sealed === undefined ? undefined : unseal(sealed, request.secret)
 }
 
 /** Runs `work` once for a key, in the transaction that registers, and returns its stored response to every repeated call. */
-export async function registerOnce(context: BaseContext, tx: Tx, ask: RegistrationAsk, work: () => Promise<LoggedIn>): Promise<LoggedIn> {
-  if (!(await claimAsk(tx, ask.keyHash, context.clock.now()))) {
-    const earlier = await registeredBefore(tx, ask)
+export async function registerOnce(
+  context: BaseContext,
+  tx: Tx,
+  request: RegistrationRequest,
+  work: () => Promise<LoggedIn>,
+): Promise<LoggedIn> {
+  if (!(await claimKey(tx, request.keyHash, context.clock.now()))) {
+    const earlier = await registeredBefore(tx, request)
     invariant(earlier !== undefined, 'a registration that was asked for is answered')
     return earlier
   }
   const answer = await work()
-  await writeAnswer(tx, ask.keyHash, seal(answer, ask.secret, context.random(NONCE_BYTES)))
+  await writeAnswer(tx, request.keyHash, seal(answer, request.secret, context.random(NONCE_BYTES)))
   return answer
 }
 

@@ -1,7 +1,7 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import type { HolderState } from '@morakot/contract/features/members/states'
 import { credentialsOf } from '#features/members/service-credentials'
-import type { Member } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-status'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import type { RegistrationContext } from './service-context.ts'

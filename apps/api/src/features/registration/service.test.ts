@@ -74,8 +74,8 @@ describe('registering', () => {
         code: 'members.username_reserved',
         fields: { username: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
       })
-      const asked = await new Visitor(app.app).get(`/v2/users/username.check?username=${username}`)
-      expect(asked.data).toEqual({ available: false })
+      const input = await new Visitor(app.app).get(`/v2/users/username.check?username=${username}`)
+      expect(input.data).toEqual({ available: false })
     },
   )
 
@@ -132,7 +132,7 @@ describe('registering', () => {
     const form = aForm()
     const password = 'ข้าวผัดกะเพรา\u200b99'
     expect((await register({ ...form, password })).status).toBe(200)
-    const login = async (ask: object) => await new Visitor(app.app).post('/v2/users.login', { username: form['username'], ...ask })
+    const login = async (request: object) => await new Visitor(app.app).post('/v2/users.login', { username: form['username'], ...request })
 
     expect(await login({ password: 'ข้าวผัดกะเพรา99' })).toMatchObject({ code: 'members.wrong_credentials' })
     expect(await login({ username: `\ufeff${String(form['username'])}\u200b`, password })).toMatchObject({ status: 200 })
@@ -284,9 +284,9 @@ describe('registering', () => {
       },
     }
     const body = { ...form, captcha: await new Visitor(app.app).solveCaptcha() }
-    const ask = { key: randomUUID(), body: body as never }
+    const request = { key: randomUUID(), body: body as never }
 
-    await expect(registerMember(broken, ask, { address: '198.51.100.1', userAgent: '' })).rejects.toThrow('no wallet today')
+    await expect(registerMember(broken, request, { address: '198.51.100.1', userAgent: '' })).rejects.toThrow('no wallet today')
 
     expect(await rowsOf(form['username'])).toEqual([])
   })

@@ -25,10 +25,10 @@ import { readRules } from '#infra/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 import { publishRegistered } from './events.ts'
 import { admitNew } from './service-holder.ts'
-import { registerOnce, registeredBefore, registrationAsk } from './service-once.ts'
+import { registerOnce, registeredBefore, registrationRequest } from './service-once.ts'
 import { PRIMARY_PLATFORM, findReferrer, findTaken, insertMember, takenBy } from './store.ts'
 import type { NewMember, Unique } from './store.ts'
-import { forgetAsks } from './store-ask.ts'
+import { deleteAnswersBefore } from './store-requests.ts'
 
 type Input = ParsedInput<typeof memberSchemas.register>['body']
 type Taken = Exclude<Unique, 'referral_code'>
@@ -44,37 +44,37 @@ const ATTEMPTS_MAX = 3
  */
 export async function registerMember(
   context: RegistrationContext,
-  { key, body: ask }: { readonly key: string; readonly body: Input },
+  { key, body: request }: { readonly key: string; readonly body: Input },
   visitor: Visitor,
 ): Promise<LoggedIn> {
   // Each try has its own captcha, which is not part of the request that the key identifies.
-  const { captcha, ...form } = ask
-  const once = registrationAsk(key, form)
+  const { captcha, ...form } = request
+  const once = registrationRequest(key, form)
   // Before the captcha too: the answer is there, and costs nothing.
   const before = await registeredBefore(context.db, once)
   if (before !== undefined) return before
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
   // Checked before the captcha is used up: these refusals reveal nothing about other members.
-  if (await isReservedName(context.db, ask.username)) refuseField('members.username_reserved', 'username')
-  if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
+  if (await isReservedName(context.db, request.username)) refuseField('members.username_reserved', 'username')
+  if (!isOldEnough(request.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, captcha, once.mark)
   // Behind the captcha: otherwise an attacker could block registrations from a carrier's address at no cost.
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   // The bank is not queried for an account that another member has. The transaction refuses it, or returns the stored response of the key.
-  const isTaken = (await findWhatIsTaken(context.db, ask, now)).length > 0
-  const admission = isTaken ? NOT_ASKED : await admitNew(context, ask, visitor)
-  await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
-  const passwordHash = await hashPassword(ask.password)
+  const isTaken = (await findWhatIsTaken(context.db, request, now)).length > 0
+  const admission = isTaken ? NOT_ASKED : await admitNew(context, request, visitor)
+  await deleteAnswersBefore(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
+  const passwordHash = await hashPassword(request.password)
   const register = async (tx: Tx, referralCode: string) => {
-    const judged = await judge(tx, { ask, passwordHash, referralCode, admission, now })
-    const member = await insertMember(tx, judged)
+    const decision = await check(tx, { request, passwordHash, referralCode, admission, now })
+    const member = await insertMember(tx, decision)
     await settleAdmission(tx, admission, member, now)
     await context.openWallet(tx, member)
     const device = await recordDevice(context, tx, member, visitor)
     const token = await openSession(context, tx, member, { ...visitor, deviceId: device.id })
-    await publishRegistered(tx, member, judged)
-    await publishLoggedIn(tx, member, { device, platformCode: judged.platformCode ?? PRIMARY_PLATFORM, now })
+    await publishRegistered(tx, member, decision)
+    await publishLoggedIn(tx, member, { device, platformCode: decision.platformCode ?? PRIMARY_PLATFORM, now })
     return { member, token, device }
   }
   return await insertOnce(
@@ -85,8 +85,8 @@ export async function registerMember(
 
 const NOT_ASKED: Admission = { holder: null, exceptionOf: null }
 
-interface Judging {
-  readonly ask: Input
+interface Checking {
+  readonly request: Input
   readonly passwordHash: string
   readonly referralCode: string
   readonly admission: Admission
@@ -94,29 +94,29 @@ interface Judging {
 }
 
 /** Which of what one member alone may have are another's. */
-async function findWhatIsTaken(db: Db | Tx, ask: Input, now: Date): Promise<readonly Taken[]> {
-  const bank = { code: ask.bankCode, number: ask.bankNumber }
-  const taken = await findTaken(db, { username: ask.username, phone: ask.phone, bank }, now)
-  const asker = { member: null, platformCode: PRIMARY_PLATFORM, firstName: ask.firstName, lastName: ask.lastName }
-  const isBankTaken = taken.bank || (await isAccountOfAnother(db, asker, bank, now))
+async function findWhatIsTaken(db: Db | Tx, request: Input, now: Date): Promise<readonly Taken[]> {
+  const bank = { code: request.bankCode, number: request.bankNumber }
+  const taken = await findTaken(db, { username: request.username, phone: request.phone, bank }, now)
+  const caller = { member: null, platformCode: PRIMARY_PLATFORM, firstName: request.firstName, lastName: request.lastName }
+  const isBankTaken = taken.bank || (await isAccountOfAnother(db, caller, bank, now))
   return (['username', 'phone', 'bank'] as const).filter((name) => (name === 'bank' ? isBankTaken : taken[name]))
 }
 
-async function judge(tx: Tx, { ask, passwordHash, referralCode, admission, now }: Judging): Promise<NewMember> {
-  refuseTaken(await findWhatIsTaken(tx, ask, now))
+async function check(tx: Tx, { request, passwordHash, referralCode, admission, now }: Checking): Promise<NewMember> {
+  refuseTaken(await findWhatIsTaken(tx, request, now))
   return {
-    username: ask.username,
-    phone: ask.phone,
+    username: request.username,
+    phone: request.phone,
     passwordHash,
-    firstName: ask.firstName,
-    lastName: ask.lastName,
-    birthDate: ask.birthDate,
-    line: ask.line ?? null,
-    marketingSource: ask.marketingSource,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    birthDate: request.birthDate,
+    line: request.line ?? null,
+    marketingSource: request.marketingSource,
     referralCode,
-    referredBy: ask.referralCode === undefined ? null : await referrerOf(tx, ask.referralCode),
-    bankCode: ask.bankCode,
-    bankNumber: ask.bankNumber,
+    referredBy: request.referralCode === undefined ? null : await referrerOf(tx, request.referralCode),
+    bankCode: request.bankCode,
+    bankNumber: request.bankNumber,
     holder: admission.holder,
     registeredAt: now,
   }

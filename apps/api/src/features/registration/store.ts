@@ -37,15 +37,15 @@ export async function findReferrer(db: Db | Tx, code: string): Promise<MemberId 
  */
 export async function findTaken(
   db: Db | Tx,
-  asked: { readonly username?: string; readonly phone?: string; readonly bank?: { readonly code: string; readonly number: string } },
+  input: { readonly username?: string; readonly phone?: string; readonly bank?: { readonly code: string; readonly number: string } },
   now: Date,
 ): Promise<{ readonly username: boolean; readonly phone: boolean; readonly bank: boolean }> {
-  const bank = asked.bank === undefined ? null : (bankNumberOf(asked.bank.code) ?? asked.bank.code)
-  const number = asked.bank?.number ?? null
+  const bank = input.bank === undefined ? null : (bankNumberOf(input.bank.code) ?? input.bank.code)
+  const number = input.bank?.number ?? null
   const { rows } = await sql<{ username: boolean; phone: boolean; bank: boolean }>`
     select
-      exists (select from member where username = ${asked.username ?? null}) as username,
-      exists (select from member where phone = ${asked.phone ?? null}) as phone,
+      exists (select from member where username = ${input.username ?? null}) as username,
+      exists (select from member where phone = ${input.phone ?? null}) as phone,
       exists (
         select from member
         where (bank_number = ${number} and bank_of_thailand_number(bank_code) = ${bank})

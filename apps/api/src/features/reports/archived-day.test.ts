@@ -38,7 +38,7 @@ async function writeArchive(digest: string | null): Promise<void> {
   await owner.close()
 }
 
-const ask = async (day: string) =>
+const send = async (day: string) =>
   await (await signInOperator(app, { username: newId('finance'), roles: ['finance'] })).post('/console/reports/day', { day })
 const exports = async () => (await sql`select 1 from audit where action = 'reports.export'`.execute(app.context.db)).rows.length
 
@@ -51,12 +51,12 @@ describe('a day whose month is archived', () => {
   test('is refused beside its date, and not written down as taken; the day after is not', async () => {
     const before = await exports()
 
-    expect(await ask(LAST_OF_MONTH)).toMatchObject({
+    expect(await send(LAST_OF_MONTH)).toMatchObject({
       status: 422,
       failure: { code: 'workQueue.day_archived', fields: { day: expect.stringContaining('คลังข้อมูล') } },
     })
     expect(await exports()).toBe(before)
-    expect(await ask(FIRST_OF_NEXT)).toMatchObject({ status: 200, data: { isWhole: true } })
+    expect(await send(FIRST_OF_NEXT)).toMatchObject({ status: 200, data: { isWhole: true } })
   })
 
   test('is not written by npm run reports, which says where its figures are', async () => {

@@ -5,10 +5,10 @@ import { reverseIntoDebt } from '@morakot/ledger/debt'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 import { sumGames } from '#features/analytics/store'
 import { keptFigures } from '../../../test/figures.ts'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { Fields, GameHost } from '../../../test/game-host.ts'
 import { depositFor, publishFree, publishPromotion, update } from '../../../test/promotions.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
@@ -32,13 +32,13 @@ beforeAll(async () => {
   if (left < 2 * MINUTE_MS) await sleep(left)
   today = bangkokDay(new Date())
   members = await playTwoDays()
-}, 240_000 * patience)
+}, 240_000 * timeFactor)
 afterAll(async () => await end())
 
 /** As a provider does, again when the wallet was too busy to say what became of it. */
-async function said(call: Parameters<typeof tell>[1], fields: Fields): Promise<void> {
+async function said(call: Parameters<typeof callWallet>[1], fields: Fields): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const { status } = (await tell(app, call, fields)).reply
+    const { status } = (await callWallet(app, call, fields)).reply
     if (status === 'INTERNAL' && tries < 5) continue
     expect(status).toBe('OK')
     return

@@ -1,9 +1,9 @@
 import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 import { keptFigures } from '../../../test/figures.ts'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { depositFor } from '../../../test/promotions.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -38,11 +38,11 @@ type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 async function live(player: Player, steps: readonly Step[]): Promise<void> {
   const rounds: unknown[] = []
   const messages: unknown[] = []
-  const send = async (call: Parameters<typeof tell>[1], fields: Fields) => {
+  const send = async (call: Parameters<typeof callWallet>[1], fields: Fields) => {
     messages.push(fields['tx_id'])
     rounds.push(fields['round_id'])
     // Some are refused: a stake without credit, a bet of a closed round.
-    await tell(app, call, fields)
+    await callWallet(app, call, fields)
   }
   const pick = (of: readonly unknown[], at: number) => (of.length === 0 ? newId('nothing') : of[at % of.length])
   for (const step of steps) {
@@ -51,8 +51,8 @@ async function live(player: Player, steps: readonly Step[]): Promise<void> {
     if (step.kind === 'win') {
       await send('win', say.win(player, step.baht, { round_id: pick(rounds, step.round), round_closed: step.isClosing }))
     }
-    if (step.kind === 'rollback') await tell(app, 'rollback', say.rollback(player, pick(messages, step.message)))
-    if (step.kind === 'adjust') await tell(app, 'adjust', say.adjust(player, step.baht))
+    if (step.kind === 'rollback') await callWallet(app, 'rollback', say.rollback(player, pick(messages, step.message)))
+    if (step.kind === 'adjust') await callWallet(app, 'adjust', say.adjust(player, step.baht))
     if (step.kind === 'deposit') await depositFor(app, await app.as(player.member), step.baht)
     if (step.kind === 'later') app.clock.advance(step.hours * HOUR_MS)
     if (step.kind === 'drain') await app.drainSubscribers()
@@ -60,7 +60,7 @@ async function live(player: Player, steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('[REPORT-1] of any history the figures that were kept are those that are made again', { timeout: 400_000 * patience }, async () => {
+test('[REPORT-1] of any history the figures that were kept are those that are made again', { timeout: 400_000 * timeFactor }, async () => {
   const { db } = app.context
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), async (steps) => {

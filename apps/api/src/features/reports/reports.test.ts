@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { bahtCell, parseCsv } from '#infra/csv'
 import { seedCatalogue } from '#features/games/service-catalogue'
 import { openReplica } from '#infra/replica/replica'
-import { HOST_SECRET, TEST_CATALOGUE, newId, openGame, say, startGameHost, tell } from '../../../test/game-host.ts'
+import { HOST_SECRET, TEST_CATALOGUE, newId, openGame, say, startGameHost, callWallet } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import { playedOn } from '../../../test/played-on.ts'
 import { depositFor, publishFree, publishPromotion, update } from '../../../test/promotions.ts'
@@ -74,8 +74,8 @@ async function playTwoDays() {
   if (one === undefined || two === undefined) throw new Error('no members')
   const [first, second] = [await openGame(app, host, one), await openGame(app, host, two, 2001)]
   const across = newId('round')
-  const said = async (...message: Parameters<typeof tell> extends [unknown, ...infer Rest] ? Rest : never) =>
-    expect((await tell(app, ...message)).reply.status).toBe('OK')
+  const said = async (...message: Parameters<typeof callWallet> extends [unknown, ...infer Rest] ? Rest : never) =>
+    expect((await callWallet(app, ...message)).reply.status).toBe('OK')
   await said('betWin', say.betWin(first, 12.37, 4.01))
   await said('betWin', baccarat(second, 100, 195))
   await said('bet', say.bet(first, 33.33, { round_id: across }))
@@ -253,7 +253,7 @@ describe('where a report is read', () => {
 })
 
 describe('the CSV of a day for operators', () => {
-  const ask = async (role: OperatorRole, day: string) =>
+  const send = async (role: OperatorRole, day: string) =>
     await (await signInOperator(app, { username: role, roles: [role] })).post('/console/reports/day', { day })
   const cellsOf = (content: string) => (parseCsv(content) ?? []).slice(1)
   // Amounts have two decimals in the file, and more only where they need more.
@@ -261,7 +261,7 @@ describe('the CSV of a day for operators', () => {
 
   test('has the lines of the report that is written at night, to the last digit, and adds up to what SQL says of games', async () => {
     for (const day of [FIRST, SECOND]) {
-      const { data } = await ask('finance', day)
+      const { data } = await send('finance', day)
       const cells = cellsOf(data.content)
       const { lines } = await write(day)
       expect(cells).toEqual(
@@ -280,13 +280,13 @@ describe('the CSV of a day for operators', () => {
         (await playedOn(app.context.db, { border: SECOND_BEGINS, isUpTo: day === FIRST })).map(satangs).toSorted(byText),
       )
     }
-    expect(cellsOf((await ask('finance', '2026-11-18')).data.content), 'a day without movements').toEqual([])
+    expect(cellsOf((await send('finance', '2026-11-18')).data.content), 'a day without movements').toEqual([])
   })
 
   test('says whether the day is over, and who took it stands in the audit log', async () => {
-    const { data } = await ask('auditor', SECOND)
+    const { data } = await send('auditor', SECOND)
     expect(data).toMatchObject({ isWhole: false, fileName: `report-${SECOND}-so-far.csv` })
-    expect((await ask('auditor', FIRST)).data).toMatchObject({ isWhole: true, fileName: `report-${FIRST}.csv` })
+    expect((await send('auditor', FIRST)).data).toMatchObject({ isWhole: true, fileName: `report-${FIRST}.csv` })
     const { rows } = await sql`select action, subject, after from audit where id = ${data.auditId}`.execute(app.context.db)
     expect(rows).toMatchObject([
       { action: 'reports.export', subject: `report:${SECOND}`, after: { day: SECOND, isWhole: false, rows: data.rows } },
@@ -295,12 +295,12 @@ describe('the CSV of a day for operators', () => {
 
   test('is refused to who may not see figures or export, for what is no day, and for a day that has not begun', async () => {
     for (const role of ['support', 'content'] as const) {
-      expect(await ask(role, FIRST)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
+      expect(await send(role, FIRST)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
     }
     expect((await app.consoleGuest().post('/console/reports/day', { day: FIRST })).status).toBe(401)
     for (const day of ['2026-02-30', 'yesterday', ''])
-      expect(await ask('owner', day)).toMatchObject({ status: 422, failure: { fields: { day: 'กรุณาเลือกวันที่' } } })
-    expect(await ask('owner', '2026-11-21')).toMatchObject({ status: 422, failure: { code: 'workQueue.day_not_begun' } })
+      expect(await send('owner', day)).toMatchObject({ status: 422, failure: { fields: { day: 'กรุณาเลือกวันที่' } } })
+    expect(await send('owner', '2026-11-21')).toMatchObject({ status: 422, failure: { code: 'workQueue.day_not_begun' } })
   })
 
   test('is read from the replica in its own snapshot, with the same lines', async () => {

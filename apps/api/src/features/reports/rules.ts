@@ -37,9 +37,9 @@ export interface DaySpan {
 const SETTLED_MS = 60_000
 
 /** The Bangkok day that a report is of: yesterday when none is named. Throws one sentence for what is no day, or has not begun. */
-export function spanOf(asked: string | undefined, now: Date): DaySpan {
+export function spanOf(input: string | undefined, now: Date): DaySpan {
   const today = bangkokDay(now)
-  const day = asked ?? addDays(today, -1)
+  const day = input ?? addDays(today, -1)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) {
     throw new Error(`--date must be a day such as ${today}, not ${day}.`)
   }

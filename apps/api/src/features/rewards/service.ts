@@ -8,7 +8,7 @@ import type { Leg } from '@morakot/ledger/legs'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { points } from '@morakot/money/points'
 import { satang } from '@morakot/money/satang'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import { publishEarned } from '#features/points/events'
 import { keepMoment } from '#features/points/service-spend'
 import { exclusionOf } from '#features/protection/service-view'
@@ -142,13 +142,13 @@ export async function giveWaiting(context: BaseContext): Promise<void> {
     const waiting = await listWaiting(context.db, { after, limit: ROWS_AT_ONCE })
     const last = waiting.at(-1)
     if (last === undefined) return
-    for (const grant of waiting) await giveOrTell(context, grant)
+    for (const grant of waiting) await giveOrReport(context, grant)
     after = last.id
   }
 }
 
 /** A failure for one member must not block the rewards of the others: it is logged, and retried by the next run. */
-async function giveOrTell(context: BaseContext, { id, memberId: member }: Grant): Promise<void> {
+async function giveOrReport(context: BaseContext, { id, memberId: member }: Grant): Promise<void> {
   try {
     await context.withTransaction(async (tx) => {
       await lockMemberRow(tx, member)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchivist } from '../../../test/archives.ts'
 import type { Archivist } from '../../../test/archives.ts'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -27,8 +27,8 @@ describe('the rounds of a member whose older ones left', () => {
     const member = await app.memberWith({ credit: '500.00' })
     const player = await openGame(app, host, member)
     const open = say.bet(player, 5)
-    await tell(app, 'betWin', say.betWin(player, 20, 30))
-    await tell(app, 'bet', open)
+    await callWallet(app, 'betWin', say.betWin(player, 20, 30))
+    await callWallet(app, 'bet', open)
     await archivist.archive('2025-10')
     await archivist.auditRound()
     expect(await archivist.release()).toMatchObject({ rounds: 1 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { present } from '../../../test/present.ts'
@@ -18,9 +18,9 @@ describe('the rounds of a member', () => {
     const player = await openGame(app, host, member)
     const open = newId('round')
     const bet = say.bet(player, 50, { round_id: open })
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     app.clock.advance(60_000)
-    await tell(app, 'betWin', say.betWin(player, 20, 30))
+    await callWallet(app, 'betWin', say.betWin(player, 20, 30))
 
     const { data } = await (await app.as(member)).get('/me/rounds')
 
@@ -50,7 +50,7 @@ describe('the rounds of a member', () => {
   test('are read by period and by pages, by their own member alone', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     const player = await openGame(app, host, member)
-    for (let played = 0; played < 3; played += 1) await tell(app, 'betWin', say.betWin(player, 1, 0))
+    for (let played = 0; played < 3; played += 1) await callWallet(app, 'betWin', say.betWin(player, 1, 0))
     const read = async (query: string) => (await (await app.as(member)).get(`/me/rounds${query}`)).data
 
     expect(await read('?limit=2')).toMatchObject({ total: 3, items: { length: 2 } })

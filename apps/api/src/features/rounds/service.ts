@@ -32,7 +32,7 @@ export async function readRounds(
   ])
   const messages = Map.groupBy(await listMessagesOf(db, items), keyOf)
   return {
-    items: items.map((row) => shown(row, messages.get(keyOf(row)) ?? [])),
+    items: items.map((row) => viewOf(row, messages.get(keyOf(row)) ?? [])),
     total,
     ...(until === null || since >= until ? {} : { archivedUntil: until.toISOString() }),
   }
@@ -46,7 +46,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-function shown(row: RoundRow, messages: readonly MessageRow[]): Round {
+function viewOf(row: RoundRow, messages: readonly MessageRow[]): Round {
   const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
   return {
     number: recordNumber('round', messages[0]?.id ?? 0n),

@@ -6,8 +6,8 @@ import { approveRules, changeRules, declineRules, readSections } from './service
 
 export function rulesRoutes(context: RulesContext): Handlers<typeof rulesCalls, typeof rulesSchemas> {
   return {
-    sections: async (_ask, { operator }) => await readSections(context, operator),
-    change: async (ask, auth) => await changeRules(context, auth, ask),
+    sections: async (_request, { operator }) => await readSections(context, operator),
+    change: async (request, auth) => await changeRules(context, auth, request),
     approve: async ({ params }, { operator }) => await approveRules(context, operator, params),
     decline: async ({ params }, { operator }) => await declineRules(context, operator, params),
   }

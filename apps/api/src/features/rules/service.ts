@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import { shownRule } from '@morakot/contract/features/rules/schema'
+import { ruleView } from '@morakot/contract/features/rules/schema'
 import type { rulesSchemas } from '@morakot/contract/features/rules/schema'
 import type { Permission } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
@@ -15,9 +15,9 @@ import type { Audited } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { JobKind } from '#infra/jobs'
-import { demandPermission, refuseWithout } from '#infra/permissions'
+import { requirePermission, refuseWithout } from '#infra/permissions'
 import { lockRules, newestRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 import { valueAt, withValue } from './rules-fields.ts'
 import { contradiction, hasAccountTwice, isSourceChanged, verdictOf } from './rules.ts'
 import type { FieldChange } from './rules.ts'
@@ -27,7 +27,7 @@ import { ALL_SECTIONS, sectionNamed, sectionOf } from './service-sections.ts'
 import type { Section } from './service-sections.ts'
 
 type Schemas = typeof rulesSchemas
-type Shown = Reply<Schemas['change']>
+type View = Reply<Schemas['change']>
 
 /** The operator of a call, with what the roles open. */
 interface Worker {
@@ -53,13 +53,13 @@ const changes = (context: RulesContext) =>
     stale: 'rules.moved_on',
     job: RULES_IN_FORCE,
     lockRevision: async (tx, name) => await lockSection(tx, sectionNamed(name)),
-    demandPair: async (tx, { body, proposedBy }, decider) => {
+    requirePair: async (tx, { body, proposedBy }, decider) => {
       if (proposed.parse(body).isLooser && !(await isRisk(tx, proposedBy)) && !(await isRisk(tx, decider))) refuse('rules.risk_needed')
     },
     apply: async (tx, { subject, body }, { by }) => {
       const section = sectionNamed(subject)
-      const asked = proposed.parse(body).changes.map(({ path, after }) => ({ path, value: after }))
-      const { after } = await judge(tx, section, asked)
+      const requests = proposed.parse(body).changes.map(({ path, after }) => ({ path, value: after }))
+      const { after } = await check(tx, section, requests)
       await writeRules(tx, section.rules, after, by)
       return {}
     },
@@ -72,7 +72,7 @@ const isRisk = async (tx: Tx, operator: OperatorId) => (await rolesOf(tx, operat
 
 /** Every section with its values in force and the change that waits. */
 export async function readSections(context: RulesContext, viewer: OperatorId): Promise<Reply<Schemas['sections']>> {
-  return { sections: await Promise.all(ALL_SECTIONS.map(async (section) => await shown(context, section, viewer))) }
+  return { sections: await Promise.all(ALL_SECTIONS.map(async (section) => await viewOf(context, section, viewer))) }
 }
 
 /**
@@ -83,15 +83,15 @@ export async function readSections(context: RulesContext, viewer: OperatorId): P
 export async function changeRules(
   context: RulesContext,
   { operator, grants }: Worker,
-  { params, body: { version, changes: asked, reason } }: ParsedInput<Schemas['change']>,
-): Promise<Shown> {
+  { params, body: { version, changes: requests, reason } }: ParsedInput<Schemas['change']>,
+): Promise<View> {
   const section = sectionOf(params.section)
-  const seen = await judge(context.db, section, asked)
+  const seen = await check(context.db, section, requests)
   if (verdictOf(seen.changed) === 'one') {
-    demandAlone(grants, section)
+    requireAlone(grants, section)
     await context.withTransaction(async (tx) => {
       if ((await lockSection(tx, section)) !== version) refuse('rules.moved_on')
-      const { changed, after } = await judge(tx, section, asked)
+      const { changed, after } = await check(tx, section, requests)
       if (verdictOf(changed) !== 'one') refuse('rules.moved_on')
       await writeRules(tx, section.rules, after, operator)
       const { before, after: now } = sidesOf(kept(changed))
@@ -99,27 +99,27 @@ export async function changeRules(
       await recordAction(tx, { actor: `op:${operator}`, action: 'rules.changed', subject, before, after: { ...now, reason } })
     })
   } else {
-    demandPermission(grants, permissionOf(section))
+    requirePermission(grants, permissionOf(section))
     await changes(context).propose(operator, async (tx) => {
       if ((await lockSection(tx, section)) !== version) refuse('rules.moved_on')
-      const { changed } = await judge(tx, section, asked)
+      const { changed } = await check(tx, section, requests)
       const body = { isLooser: verdictOf(changed) === 'looser', changes: kept(changed) }
       return { subject: section.name, revision: version, body, reason }
     })
   }
-  return await shown(context, section, operator)
+  return await viewOf(context, section, operator)
 }
 
 /** Approves a change, which takes force after 10 minutes, in a private demo at once. Throws `trust.second_operator_needed`, `rules.risk_needed`, `rules.moved_on`. */
-export async function approveRules(context: RulesContext, operator: OperatorId, { section, changeId }: ChangeOf): Promise<Shown> {
+export async function approveRules(context: RulesContext, operator: OperatorId, { section, changeId }: ChangeOf): Promise<View> {
   await changes(context).approve(operator, { id: changeId, subject: section })
-  return await shown(context, sectionOf(section), operator)
+  return await viewOf(context, sectionOf(section), operator)
 }
 
 /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */
-export async function declineRules(context: RulesContext, operator: OperatorId, { section, changeId }: ChangeOf): Promise<Shown> {
+export async function declineRules(context: RulesContext, operator: OperatorId, { section, changeId }: ChangeOf): Promise<View> {
   await changes(context).decline(operator, { id: changeId, subject: section })
-  return await shown(context, sectionOf(section), operator)
+  return await viewOf(context, sectionOf(section), operator)
 }
 
 /** The job by which approved changes of rules take force. */
@@ -128,7 +128,7 @@ export function rulesInForceJob(context: RulesContext): JobKind {
 }
 
 // Taking an account out may also be done by those who may not put one in.
-function demandAlone(grants: Grants, { name }: Section): void {
+function requireAlone(grants: Grants, { name }: Section): void {
   const isAllowed = grants.has('settings.service') || (name === 'accounts' && grants.has('accounts.edit'))
   if (!isAllowed) refuseWithout(name === 'accounts' ? 'accounts.edit' : 'settings.service')
 }
@@ -139,19 +139,19 @@ async function lockSection(tx: Tx, { rules }: Section): Promise<number> {
 }
 
 /** What would be in force, and which fields differ. */
-async function judge(
+async function check(
   db: Db | Tx,
   section: Section,
-  asked: readonly { readonly path: string; readonly value: unknown }[],
+  requests: readonly { readonly path: string; readonly value: unknown }[],
 ): Promise<{ readonly after: object; readonly changed: readonly FieldChange[] }> {
   const { name, rules, fields } = section
   const before = rulesIn(rules, (await newestRules(db, rules))?.body)
-  const unknown = asked.find(({ path }) => fields.every((field) => field.path !== path))
+  const unknown = requests.find(({ path }) => fields.every((field) => field.path !== path))
   if (unknown !== undefined) refuse('rules.unknown_field', { field: unknown.path })
-  const wanted = asked.reduce<unknown>((values, { path, value }) => withValue(values, path, value), before)
+  const wanted = requests.reduce<unknown>((values, { path, value }) => withValue(values, path, value), before)
   const parsed = rules.schema.safeParse(wanted)
   if (!parsed.success) {
-    const [path = ''] = asked
+    const [path = ''] = requests
       .filter((one) => parsed.error.issues.some((issue) => issue.path.join('.').startsWith(one.path)))
       .map((one) => one.path)
     return refuse('site.invalid', { fields: { [path]: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจชนิดและขอบเขต' } })
@@ -164,7 +164,7 @@ async function judge(
   if (changed.length === 0) refuse('rules.nothing_changes')
   const wrong = contradiction(name, (path) => valueAt(after, path))
   if (wrong !== undefined)
-    refuse('rules.order_of_amounts', { field: wrong.find((path) => asked.some((one) => one.path === path)) ?? wrong[0] })
+    refuse('rules.order_of_amounts', { field: wrong.find((path) => requests.some((one) => one.path === path)) ?? wrong[0] })
   if (name === 'accounts') refuseAccounts(before, after)
   return { after, changed }
 }
@@ -194,7 +194,7 @@ function audited({ id, subject: name, body, reason, proposedBy }: TrustChange, a
   return { action: actions[act], subject, before, after: { ...after, reason, proposedBy: `op:${proposedBy}` } }
 }
 
-async function shown(context: RulesContext, section: Section, viewer: OperatorId): Promise<Shown> {
+async function viewOf(context: RulesContext, section: Section, viewer: OperatorId): Promise<View> {
   const { name, title, rules, fields } = section
   const [newest, waiting] = await Promise.all([newestRules(context.db, rules), waitingTrust(context, 'rules', viewer)])
   const values = rulesIn(rules, newest?.body)
@@ -214,8 +214,8 @@ async function shown(context: RulesContext, section: Section, viewer: OperatorId
       group,
       unit,
       class: ruleClass,
-      value: shownRule.parse(valueAt(values, path)),
-      initial: shownRule.parse(valueAt(initial, path)),
+      value: ruleView.parse(valueAt(values, path)),
+      initial: ruleView.parse(valueAt(initial, path)),
     })),
     proposal:
       change === undefined
@@ -224,7 +224,7 @@ async function shown(context: RulesContext, section: Section, viewer: OperatorId
             ...change.shown,
             changes: proposed
               .parse(change.body)
-              .changes.map(({ path, before, after }) => ({ path, before: shownRule.parse(before), after: shownRule.parse(after) })),
+              .changes.map(({ path, before, after }) => ({ path, before: ruleView.parse(before), after: ruleView.parse(after) })),
           },
   }
 }

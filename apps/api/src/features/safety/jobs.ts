@@ -3,7 +3,7 @@ import type { RegistrationContext } from '#features/registration/service-context
 import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
-import { judgeDue } from './service-judge.ts'
+import { decideDue } from './service-decide.ts'
 import { SEED, makeDemo } from './service-seed.ts'
 
 const JUDGE = 'safety.judge'
@@ -16,8 +16,8 @@ export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
       name: JUDGE,
       retryLimit: RETRY_FOR_EVER,
       work: async () => {
-        await judgeDue(context)
-        await scheduleJudge(context, AGAIN_SECONDS)
+        await decideDue(context)
+        await scheduleDecisions(context, AGAIN_SECONDS)
       },
     },
     { name: SEED, retryLimit: RETRY_FOR_EVER, work: async (data) => await makeDemo(context, z.parse(demoJob, data).tries) },
@@ -25,6 +25,6 @@ export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
 }
 
 /** Queues the next look at days on which something happened; at a start, the first. */
-export async function scheduleJudge(context: BaseContext, startAfterSeconds = 0): Promise<void> {
+export async function scheduleDecisions(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, JUDGE, {}, { startAfterSeconds, singletonKey: JUDGE }))
 }

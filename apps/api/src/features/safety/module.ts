@@ -7,7 +7,7 @@ import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { safetyRoutes } from './routes.ts'
-import { isInCare } from './service-judge.ts'
+import { isInCare } from './service-decide.ts'
 import { safetySubscribers } from './subscribers.ts'
 
 export const safetyModule = defineModule({
@@ -33,6 +33,6 @@ export const safetyModule = defineModule({
       offers: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null && !(await isInCare(db, member)),
     },
     jobs: async () => (await import('./jobs.ts')).safetyJobs(context),
-    schedule: async () => await (await import('./jobs.ts')).scheduleJudge(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleDecisions(context),
     seed: async (plan) => await (await import('./service-seed.ts')).seedSafety(context, plan),
   }))

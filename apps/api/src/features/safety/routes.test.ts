@@ -8,7 +8,7 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startPlayedApp } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { depositFor, publishPromotion } from '../../../test/promotions.ts'
-import { judgeDue } from './service-judge.ts'
+import { decideDue } from './service-decide.ts'
 import { present } from '../../../test/present.ts'
 
 /** Noon of the 20th in Bangkok. */
@@ -51,9 +51,9 @@ async function play(member: TestMember, rounds: readonly Played[]) {
   )
 }
 
-async function judge() {
+async function check() {
   await app.drainSubscribers()
-  return await judgeDue(app.context)
+  return await decideDue(app.context)
 }
 
 /** Stakes that double after each loss, so many times in a row of five, a minute apart. */
@@ -75,7 +75,7 @@ const casesOf = async (member: TestMember, view = 'open') =>
 async function memberInCase() {
   const member = await app.memberWith()
   await play(member, [...nights(), ...chase(MORNING, 15)])
-  await judge()
+  await check()
   const [one] = await casesOf(member)
   return { member, id: String(present(one).caseId), path: `/console/safety/${present(one).caseId}` as const }
 }
@@ -110,7 +110,7 @@ describe('markers of harm', () => {
       ...Array.from({ length: 12 }, (_, place) => ({ at: at(place), stake: 10 * 2 ** (place % 5), win: 500 })),
       ...Array.from({ length: 14 }, (_, place) => ({ at: at(60 + place * 12), stake: 10 * 2 ** (place % 5) })),
     ])
-    await judge()
+    await check()
 
     expect(await casesOf(member)).toEqual([])
     expect(await kept(member)).toEqual([])
@@ -125,7 +125,7 @@ describe('markers of harm', () => {
       ...(place % 3 === 0 ? { win: 100 } : {}),
     }))
     await play(member, mixed)
-    await judge()
+    await check()
 
     expect(await kept(member)).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('markers of harm', () => {
     )
     const browser = await app.as(member)
     for (let times = 0; times < 5; times += 1) expect((await depositFor(app, browser, 2_000)).status).toBe(200)
-    await judge()
+    await check()
 
     expect(await kept(member)).toEqual(['deposit_growth 10000/10000', 'long_play 240/240', 'many_deposits 5/5'])
     expect((await casesOf(member))[0]).toMatchObject({ score: 5 })
@@ -152,15 +152,15 @@ describe('markers of harm', () => {
       await app.runJobs()
     }
     const browser = await app.as(member)
-    const asked = await browser.post(
+    const input = await browser.post(
       '/v2/users/credit.withdraw',
       { amount: 300, password: TEST_PASSWORD },
       { [IDEMPOTENCY_HEADER]: randomUUID() },
     )
-    expect(asked.status, asked.text).toBeLessThan(300)
+    expect(input.status, input.text).toBeLessThan(300)
     app.clock.setTo(new Date(NOON.getTime() + 6 * 60 * MINUTE_MS))
     for (let times = 0; times < 2; times += 1) await depositFor(app, await app.as(member), 100)
-    await judge()
+    await check()
 
     expect(await kept(member)).toEqual(['failed_deposits 5/5', 'redeposit 2/2'])
     app.clock.setTo(NOON)
@@ -175,7 +175,7 @@ describe('markers of harm', () => {
     const set = async (kind: string, value: number) => await browser.put('/me/limits', { kind, period: 'day', value })
     for (const value of [100, 200]) await set('deposit', value)
     for (const value of [100, 300]) await set('loss', value)
-    await judge()
+    await check()
 
     expect(await kept(member)).toEqual(['limit_raises 2/2'])
   })
@@ -184,16 +184,16 @@ describe('markers of harm', () => {
     const member = await app.memberWith()
     await play(member, [...nights(), ...chase(MORNING, 15)])
     await app.drainSubscribers()
-    await Promise.all(Array.from({ length: 10 }, async () => await judgeDue(app.context)))
+    await Promise.all(Array.from({ length: 10 }, async () => await decideDue(app.context)))
 
     expect(await casesOf(member, 'all')).toHaveLength(1)
-    expect(await judge()).toBe(0)
+    expect(await check()).toBe(0)
   })
 
   test('[PROD-5] leave the score after seven days, and the case stays until somebody closes it', async () => {
     const { member } = await memberInCase()
     app.clock.setTo(new Date(NOON.getTime() + 8 * DAY_MS))
-    await judge()
+    await check()
     app.clock.setTo(NOON)
 
     expect((await casesOf(member))[0]).toMatchObject({ score: 0, scoreMax: 5, status: 'OPEN' })
@@ -234,7 +234,7 @@ describe('a case', () => {
     await risk.post(`${path}/close`, { finding: 'informed', reason: 'คุยกับสมาชิกแล้ว' })
     expect(await offered()).toEqual([[offer], true])
     // What the closed case had seen opens no other.
-    await judge()
+    await check()
     expect(await casesOf(member)).toEqual([])
   })
 
@@ -278,7 +278,7 @@ describe('a case', () => {
     const browser = await app.as(member)
     const lower = async (value: number | null) =>
       await support.post(`${path}/limit`, { limit: { kind: 'deposit', period: 'day', value }, reason: REASON })
-    const pause = async (days: number) => await support.post(`${path}/break`, { ask: { kind: 'time_out', days }, reason: REASON })
+    const pause = async (days: number) => await support.post(`${path}/break`, { request: { kind: 'time_out', days }, reason: REASON })
 
     expect((await lower(1_000)).status).toBe(200)
     for (const value of [1_000, 5_000]) expect(await lower(value)).toMatchObject({ status: 409, failure: { code: 'safety.not_lower' } })

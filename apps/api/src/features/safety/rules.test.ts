@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedFrom, judgeMarkers, levelOf, scoreOf } from './rules.ts'
+import { countedFrom, decideMarkers, levelOf, scoreOf } from './rules.ts'
 import type { Figures } from './rules.ts'
 import { safetyRules } from './service-context.ts'
 
@@ -28,12 +28,12 @@ describe('markers of harm', () => {
     ['limit_raises', { raises: 2 }, { raises: 1 }],
     ['contact_tone', { distress: 1 }, {}],
   ] as const)('%s begins where the rules say', (kind, reached, below) => {
-    expect(judgeMarkers({ ...QUIET, ...reached }, RULES)).toEqual([expect.objectContaining({ kind, points: RULES.points[kind] })])
-    expect(judgeMarkers({ ...QUIET, ...below }, RULES)).toEqual([])
+    expect(decideMarkers({ ...QUIET, ...reached }, RULES)).toEqual([expect.objectContaining({ kind, points: RULES.points[kind] })])
+    expect(decideMarkers({ ...QUIET, ...below }, RULES)).toEqual([])
   })
 
   test('growth of deposits needs twice the mean week before, and a sum that matters', () => {
-    const growth = (deposited: number, depositedWeekly: number) => judgeMarkers({ ...QUIET, deposited, depositedWeekly }, RULES)
+    const growth = (deposited: number, depositedWeekly: number) => decideMarkers({ ...QUIET, deposited, depositedWeekly }, RULES)
 
     expect(growth(9_999, 100)).toEqual([])
     expect(growth(10_000, 100)).toEqual([{ kind: 'deposit_growth', points: 2, found: 10_000, threshold: 10_000 }])

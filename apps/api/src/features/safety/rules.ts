@@ -50,9 +50,9 @@ export interface Marker {
  * The markers of harm of a day, with what was found and from where on it counts. Source: safety.md, row 20; the numbers are the defaults
  * of the rules section `safety`.
  */
-export function judgeMarkers(figures: Figures, rules: SafetyRules): readonly Marker[] {
+export function decideMarkers(figures: Figures, rules: SafetyRules): readonly Marker[] {
   const growth = Math.max(rules.growthTimes * figures.depositedWeekly, rules.growthBahtLeast)
-  const judged: Readonly<Record<MarkerKind, readonly [found: number, threshold: number]>> = {
+  const decision: Readonly<Record<MarkerKind, readonly [found: number, threshold: number]>> = {
     deposit_growth: [figures.deposited, growth],
     many_deposits: [figures.deposits, rules.depositsADay],
     failed_deposits: [figures.depositsFailed, rules.failedADay],
@@ -64,7 +64,7 @@ export function judgeMarkers(figures: Figures, rules: SafetyRules): readonly Mar
     contact_tone: [figures.distress, 1],
   }
   return KINDS.flatMap((kind) => {
-    const [found, threshold] = judged[kind]
+    const [found, threshold] = decision[kind]
     return found >= threshold ? [{ kind, found, threshold, points: rules.points[kind] }] : []
   })
 }

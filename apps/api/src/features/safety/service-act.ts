@@ -4,8 +4,8 @@ import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import type { EntryKind } from '@morakot/contract/features/safety/states'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow } from '#features/members/service-standing'
-import { limitOfAsk } from '#features/protection/rules-limits'
+import { lockMemberRow } from '#features/members/service-status'
+import { limitOfRequest } from '#features/protection/rules-limits'
 import { lowerLimit, startBreak } from '#features/protection/service-limits'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
@@ -13,8 +13,8 @@ import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readCase } from './service-desk.ts'
-import type { CaseShown } from './service-desk.ts'
-import { judgeDay } from './service-judge.ts'
+import type { CaseView } from './service-desk.ts'
+import { decideDay } from './service-decide.ts'
 import { findCase, insertEntry, lockCase, markClosed, setHolder } from './store-cases.ts'
 import type { SafetyCase } from './store-cases.ts'
 
@@ -26,7 +26,7 @@ interface Acting {
 }
 
 /** Takes a case, also from a colleague. Throws `safety.not_found`, `safety.closed`. */
-export async function takeCase(context: BaseContext, acting: Acting): Promise<CaseShown> {
+export async function takeCase(context: BaseContext, acting: Acting): Promise<CaseView> {
   return await act(context, acting, async (tx, { holderId: holder }) => {
     await setHolder(tx, acting.id, acting.operator)
     return { action: 'safety.take', after: { holderBefore: holder === null ? null : String(holder) } }
@@ -38,11 +38,11 @@ export async function addEntry(
   context: BaseContext,
   acting: Acting,
   { entryId, kind, tone, text }: ParsedInput<Schemas['addEntry']>['body'],
-): Promise<CaseShown> {
+): Promise<CaseView> {
   return await act(context, acting, async (tx, { memberId: member }) => {
     const at = context.clock.now()
     if (!(await insertEntry(tx, { id: entryId, caseId: acting.id, kind, tone, body: text, operatorId: acting.operator, at }))) return null
-    if (tone === 'distressed') await judgeDay(context, tx, { member, day: bangkokDay(at) })
+    if (tone === 'distressed') await decideDay(context, tx, { member, day: bangkokDay(at) })
     return { action: 'safety.entry', after: { entry: entryId, kind, tone } }
   })
 }
@@ -52,8 +52,8 @@ export async function lowerCaseLimit(
   context: BaseContext,
   acting: Acting,
   { limit, reason }: ParsedInput<Schemas['lowerLimit']>['body'],
-): Promise<CaseShown> {
-  const { value, ...name } = limitOfAsk(limit)
+): Promise<CaseView> {
+  const { value, ...name } = limitOfRequest(limit)
   invariant(value !== null, 'the schema takes no limit away')
   return await act(context, acting, async (tx, { memberId: member }) => {
     const now = context.clock.now()
@@ -68,7 +68,7 @@ export async function startCaseBreak(
   context: BaseContext,
   acting: Acting,
   { ask, reason }: ParsedInput<Schemas['startBreak']>['body'],
-): Promise<CaseShown> {
+): Promise<CaseView> {
   return await act(context, acting, async (tx, { memberId: member }) => {
     const now = context.clock.now()
     if (!(await startBreak(tx, { member, actor: `op:${acting.operator}`, now }, ask))) refuse('safety.not_longer')
@@ -82,7 +82,7 @@ export async function closeCase(
   context: BaseContext,
   acting: Acting,
   { finding, reason }: ParsedInput<Schemas['close']>['body'],
-): Promise<CaseShown> {
+): Promise<CaseView> {
   return await act(context, acting, async (tx, { score, scoreMax }) => {
     await markClosed(tx, acting.id, { operator: acting.operator, at: context.clock.now(), finding, reason })
     return { action: 'safety.close', after: { finding, reason, score, scoreMax } }
@@ -98,7 +98,7 @@ async function writeDone(context: BaseContext, tx: Tx, { operator, id }: Acting,
 type Done = { readonly action: AuditAction; readonly after: object } | null
 
 /** Acts on an open case under the member's lock, then the case's, and writes it down in the same transaction. */
-async function act(context: BaseContext, acting: Acting, change: (tx: Tx, one: SafetyCase) => Promise<Done>): Promise<CaseShown> {
+async function act(context: BaseContext, acting: Acting, change: (tx: Tx, one: SafetyCase) => Promise<Done>): Promise<CaseView> {
   const seen = (await findCase(context.db, acting.id)) ?? refuse('safety.not_found')
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, seen.memberId)

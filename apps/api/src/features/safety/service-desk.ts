@@ -3,7 +3,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
-import { memberByUsername, usernamesOf } from '#features/members/service-standing'
+import { memberByUsername, usernamesOf } from '#features/members/service-status'
 import { namesOf } from '#features/operators/service'
 import { excludedAmong, readProtection } from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
@@ -12,7 +12,7 @@ import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { countedFrom, levelOf } from './rules.ts'
-import { isWithoutOffers } from './service-judge.ts'
+import { isWithoutOffers } from './service-decide.ts'
 import { safetyRules } from './service-context.ts'
 import { findCase, listCases, listEntries } from './store-cases.ts'
 import type { SafetyCase } from './store-cases.ts'
@@ -20,7 +20,7 @@ import { listMarkers } from './store.ts'
 import type { KeptMarker } from './store.ts'
 
 type Schemas = typeof safetyConsoleSchemas
-export type CaseShown = Reply<Schemas['case']>
+export type CaseView = Reply<Schemas['case']>
 type Row = Reply<Schemas['cases']>['items'][number]
 
 const ENTRIES_MAX = 200
@@ -42,14 +42,14 @@ export async function readCases(
     limit: page.limit,
     offset: offsetOf(page),
   })
-  return { items: (await shownOf(context, asking, items)).map(({ row }) => row), total }
+  return { items: (await viewOf(context, asking, items)).map(({ row }) => row), total }
 }
 
 /** One case with all that is known of it. Throws `safety.not_found`. */
-export async function readCase(context: BaseContext, asking: OperatorId, id: string): Promise<CaseShown> {
+export async function readCase(context: BaseContext, requesting: OperatorId, id: string): Promise<CaseView> {
   const found = (await findCase(context.db, id)) ?? refuse('safety.not_found')
   const [[shown], entries, { limits, exclusion }] = await Promise.all([
-    shownOf(context, asking, [found]),
+    viewOf(context, requesting, [found]),
     listEntries(context.db, id, ENTRIES_MAX),
     readProtection(context, found.memberId),
   ])
@@ -82,9 +82,9 @@ export async function readCase(context: BaseContext, asking: OperatorId, id: str
   }
 }
 
-async function shownOf(
+async function viewOf(
   { db, clock }: BaseContext,
-  asking: OperatorId,
+  requesting: OperatorId,
   cases: readonly SafetyCase[],
 ): Promise<readonly { readonly row: Row; readonly markers: readonly KeptMarker[] }[]> {
   const now = clock.now()
@@ -115,7 +115,7 @@ async function shownOf(
       isWithoutOffers: one.status === 'OPEN' && isWithoutOffers(one.scoreMax, rules),
       isOnBreak: away.has(one.memberId),
       holder: one.holderId === null ? null : (names.get(one.holderId) ?? String(one.holderId)),
-      isOwn: isSamePerson(one.holderId, asking),
+      isOwn: isSamePerson(one.holderId, requesting),
       contacts: one.contacts,
       openedAt: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,

@@ -1,13 +1,13 @@
 import { addDays, bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
 import { playPast } from '#features/demo-history/service'
 import { gamesToPlay } from '#features/games/service-play'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import { idOf } from '#features/operators/service'
 import type { RegistrationContext } from '#features/registration/service-context'
 import { seedMember } from '#features/registration/service-seed'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { addEntry } from './service-act.ts'
-import { judgeDue } from './service-judge.ts'
+import { decideDue } from './service-decide.ts'
 import { findOpenCase } from './store-cases.ts'
 
 export const SEED = 'safety.demo'
@@ -44,7 +44,7 @@ export async function makeDemo(context: RegistrationContext, tries: number): Pro
   const known = await memberByUsername(context.db, USERNAME)
   if (known !== null && tries === 0) return
   const member = known?.id ?? (await playNights(context))
-  await judgeDue(context)
+  await decideDue(context)
   const one = member === null ? undefined : await findOpenCase(context.db, member)
   const operator = await idOf(context.db, 'checker')
   if (one !== undefined && operator !== undefined) {

@@ -4,7 +4,7 @@ import { roundSettled } from '@morakot/contract/features/seamless/events'
 import type { BaseContext } from '#infra/context'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import { noteDays } from './service-judge.ts'
+import { noteDays } from './service-decide.ts'
 
 export function safetySubscribers(context: BaseContext): readonly Subscriber[] {
   return [

@@ -54,12 +54,12 @@ describe('alerts of the seamless wallet', () => {
       await raise(subject)
       raised.push({ subject, username: member.username })
     }
-    const { db, asked } = countedQuestions(app.context.db)
+    const { db, requested } = countedQuestions(app.context.db)
 
     const { items } = await readAlerts({ ...app.context, db }, { page: 1, limit: 100 })
 
     expect(items).toEqual(expect.arrayContaining(raised.map((one) => expect.objectContaining(one))))
-    expect(asked()).toBe(2)
+    expect(requested()).toBe(2)
   })
 
   test('are shown with whom they are about, how often and since when, and without the number of a member', async () => {

@@ -3,7 +3,7 @@ import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signRequest } from '#infra/signature'
-import { HOST_SECRET, openGame, say, startPlayedApp, tell, tellRaw, units } from '../../../test/game-host.ts'
+import { HOST_SECRET, openGame, say, startPlayedApp, callWallet, callWalletRaw, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => await end())
 
 describe('who is heard', () => {
   test('ping checks a signature and does nothing else; the answer is signed', async () => {
-    expect(await tell(app, 'ping', {})).toMatchObject({
+    expect(await callWallet(app, 'ping', {})).toMatchObject({
       http: 200,
       isSigned: true,
       reply: { status: 'OK', request_id: expect.any(String) },
@@ -36,7 +36,7 @@ describe('who is heard', () => {
   ])('nobody with %s', async (_why, forge, detail) => {
     const before = await app.creditOf(player.member)
 
-    const answer = await tell(app, 'bet', say.bet(player, 10), forge)
+    const answer = await callWallet(app, 'bet', say.bet(player, 10), forge)
 
     expect(answer).toMatchObject({ http: 401, reply: { status: 'BAD_SIGNATURE', detail } })
     expect(await app.creditOf(player.member)).toBe(before)
@@ -44,15 +44,15 @@ describe('who is heard', () => {
 
   test('a captured message is not heard a second time; a retry is a new request', async () => {
     const nonce = randomUUID()
-    const first = await tell(app, 'ping', {}, { 'x-nonce': nonce })
+    const first = await callWallet(app, 'ping', {}, { 'x-nonce': nonce })
 
     expect(first.http).toBe(200)
-    expect(await tell(app, 'ping', {}, { 'x-nonce': nonce })).toMatchObject({ http: 401, reply: { detail: 'replayed' } })
+    expect(await callWallet(app, 'ping', {}, { 'x-nonce': nonce })).toMatchObject({ http: 401, reply: { detail: 'replayed' } })
   })
 
   test('the signature covers the path: a signed balance is no bet', async () => {
     const body = JSON.stringify({ request_id: randomUUID(), ...say.bet(player, 10) })
-    const stolen = await tellRaw(app, 'balance', body)
+    const stolen = await callWalletRaw(app, 'balance', body)
 
     expect(stolen.http).toBe(200)
     const headers = {
@@ -68,8 +68,8 @@ describe('who is heard', () => {
 
   test('a provider that is switched off is told so, after its signature', async () => {
     await sql`update provider_host set is_active = false where id = 'sandbox'`.execute(app.context.db)
-    const answer = await tell(app, 'balance', say.bet(player, 1))
-    const forged = await tell(app, 'balance', say.bet(player, 1), { 'x-signature': 'no' })
+    const answer = await callWallet(app, 'balance', say.bet(player, 1))
+    const forged = await callWallet(app, 'balance', say.bet(player, 1), { 'x-signature': 'no' })
     await sql`update provider_host set is_active = true where id = 'sandbox'`.execute(app.context.db)
 
     expect(answer).toMatchObject({ http: 403, isSigned: true, reply: { status: 'PROVIDER_OFF' } })
@@ -97,7 +97,7 @@ describe('who is heard', () => {
     const text = `${other.headers['x-timestamp']}\n${other.json<{ request_id: string }>().request_id}\n${other.body}`
     expect(other.statusCode).toBe(200)
     expect(other.headers['x-signature']).toBe(createHmac('sha256', 'the-other-secret').update(text).digest('hex'))
-    expect(await tell(rotating.app, 'ping', {})).toMatchObject({ http: 200, isSigned: true })
+    expect(await callWallet(rotating.app, 'ping', {})).toMatchObject({ http: 200, isSigned: true })
     expect(mixed.statusCode).toBe(401)
     // The stub refuses what is not signed with the first key.
     await openGame(rotating.app, rotating.host, await rotating.app.memberWith())
@@ -105,7 +105,7 @@ describe('who is heard', () => {
   })
 
   test('a key id that every object has is nobody, and its reply is not signed', async () => {
-    expect(await tell(app, 'ping', {}, { 'x-key-id': 'constructor' })).toMatchObject({
+    expect(await callWallet(app, 'ping', {}, { 'x-key-id': 'constructor' })).toMatchObject({
       http: 401,
       isSigned: false,
       reply: { detail: 'unknown_party' },
@@ -116,8 +116,8 @@ describe('who is heard', () => {
     const guarded = await startPlayedApp({ allowedAddresses: ['192.0.2.1'] })
     const open = await startPlayedApp({ allowedAddresses: ['192.0.2.1', '127.0.0.1'] })
 
-    expect(await tell(guarded.app, 'ping', {})).toMatchObject({ http: 403, reply: { status: 'PROVIDER_OFF', detail: 'address' } })
-    expect((await tell(open.app, 'ping', {})).http).toBe(200)
+    expect(await callWallet(guarded.app, 'ping', {})).toMatchObject({ http: 403, reply: { status: 'PROVIDER_OFF', detail: 'address' } })
+    expect((await callWallet(open.app, 'ping', {})).http).toBe(200)
     await guarded.end()
     await open.end()
   })
@@ -153,7 +153,7 @@ describe('what is understood', () => {
           : call === 'win'
             ? say.win(player, 1, { amount })
             : say.betWin(player, 1, 1, { win_amount: amount })
-      expect(await tell(app, call, fields)).toMatchObject({ http: 400, isSigned: true, reply: { status: 'BAD_REQUEST' } })
+      expect(await callWallet(app, call, fields)).toMatchObject({ http: 400, isSigned: true, reply: { status: 'BAD_REQUEST' } })
     }
 
     expect(await app.creditOf(player.member)).toBe(before)
@@ -173,7 +173,7 @@ describe('what is understood', () => {
   ])('a bet with %s is malformed', async (_name, of) => {
     const before = await app.creditOf(player.member)
 
-    const answer = await tell(app, 'bet', say.bet(player, 1, of))
+    const answer = await callWallet(app, 'bet', say.bet(player, 1, of))
 
     expect(answer).toMatchObject({ http: 400, reply: { status: 'BAD_REQUEST' } })
     expect(await app.creditOf(player.member)).toBe(before)
@@ -189,20 +189,22 @@ describe('what is understood', () => {
     ['a long request id', `{"request_id":"${'9'.repeat(500)}"}`],
     ['a deep list', '['.repeat(10_000)],
   ])('a body that is %s is malformed', async (_name, body) => {
-    expect(await tellRaw(app, 'bet', body)).toMatchObject({ http: 400, reply: { status: 'BAD_REQUEST' } })
+    expect(await callWalletRaw(app, 'bet', body)).toMatchObject({ http: 400, reply: { status: 'BAD_REQUEST' } })
   })
 
   test('a body of another type or beyond the limit is refused, never a 5xx', async () => {
-    expect((await tellRaw(app, 'ping', JSON.stringify({ request_id: randomUUID() }), { 'content-type': 'text/plain' })).http).toBe(200)
-    expect((await tellRaw(app, 'ping', 'x'.repeat(70_000))).http).toBe(400)
+    expect((await callWalletRaw(app, 'ping', JSON.stringify({ request_id: randomUUID() }), { 'content-type': 'text/plain' })).http).toBe(
+      200,
+    )
+    expect((await callWalletRaw(app, 'ping', 'x'.repeat(70_000))).http).toBe(400)
   })
 
   test('an unknown player and another currency are business answers', async () => {
-    expect(await tell(app, 'bet', say.bet(player, 1, { player_id: 'nobody' }))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { player_id: 'nobody' }))).toMatchObject({
       http: 200,
       reply: { status: 'PLAYER_NOT_FOUND' },
     })
-    expect(await tell(app, 'bet', say.bet(player, 1, { currency: 'USD' }))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { currency: 'USD' }))).toMatchObject({
       http: 200,
       reply: { status: 'CURRENCY_MISMATCH' },
     })
@@ -219,7 +221,7 @@ describe('how it is answered', () => {
       },
     })
 
-    const answer = await tell(broken.app, 'bet', say.bet(other, 1))
+    const answer = await callWallet(broken.app, 'bet', say.bet(other, 1))
 
     expect(answer).toMatchObject({ http: 500, isSigned: true, reply: { status: 'INTERNAL' } })
     expect(JSON.stringify(answer.reply)).not.toContain('secret')
@@ -237,12 +239,12 @@ describe('how it is answered', () => {
         throw new OutcomeUnknown(new Error('the connection broke'))
       },
     })
-    const lost = await tell(app, 'bet', bet)
+    const lost = await callWallet(app, 'bet', bet)
     Object.assign(seamless, { pipelined })
 
     expect(lost).toMatchObject({ http: 500, isSigned: true, reply: { status: 'INTERNAL', detail: 'outcome_unknown' } })
-    expect(await tell(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })
-    expect(await tell(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'OK', replayed: true } })
+    expect(await callWallet(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'OK', replayed: true } })
     expect(Number(await app.creditOf(player.member))).toBe(before - 10)
   })
 
@@ -259,7 +261,7 @@ describe('how it is answered', () => {
     await locked.promise
     const bets = [say.bet(other, 1), say.bet(other, 2), say.bet(other, 3)]
 
-    const answers = await Promise.all(bets.map(async (bet) => await tell(slow.app, 'bet', bet)))
+    const answers = await Promise.all(bets.map(async (bet) => await callWallet(slow.app, 'bet', bet)))
 
     // The lock is still held.
     for (const answer of answers) expect(answer).toMatchObject({ http: 500, reply: { status: 'INTERNAL', detail: 'outcome_unknown' } })
@@ -268,7 +270,7 @@ describe('how it is answered', () => {
     await vi.waitFor(() => expect(slow.app.context.walletQueue.size()).toBe(0), { timeout: 5_000 })
     const { rows } = await sql`select tx_id from seamless_message where amount > ${units(1)}`.execute(slow.app.context.db)
     expect(rows).toEqual([])
-    expect((await tell(slow.app, 'bet', bets[2] ?? {})).reply).toMatchObject({ status: 'OK', real: units(3) })
+    expect((await callWallet(slow.app, 'bet', bets[2] ?? {})).reply).toMatchObject({ status: 'OK', real: units(3) })
     await slow.end()
   })
 })

@@ -54,13 +54,13 @@ async function answerRequest(wallet: Wallet, request: FastifyRequest, reply: Fas
 }
 
 /** A request's body as JSON, and what answers it. */
-interface Asked {
+interface Input {
   readonly body: unknown
   readonly answer: Answer
 }
 
 /** Responds in time, and checks the caller before anything in the message. */
-async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
+async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Input): Promise<StoredReply> {
   return await answerInTime({ walletQueue: context.walletQueue, log: request.log }, async (wire) => {
     const { method, url: path, headers } = request
     const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { host, address: addressOf(request), body })
@@ -73,9 +73,9 @@ function send(
   wallet: Wallet,
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, body: asked }: { readonly answer: StoredReply; readonly body: unknown },
+  { answer, body: input }: { readonly answer: StoredReply; readonly body: unknown },
 ): FastifyReply {
-  const requestId = requestIdOf(asked)
+  const requestId = requestIdOf(input)
   const body = JSON.stringify({ ...answer, request_id: requestId })
   return reply
     .code(SEAMLESS_STATUSES[answer.status])

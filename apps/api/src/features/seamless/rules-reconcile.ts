@@ -31,8 +31,8 @@ export function differenceOf(there: ListedThere, here: KnownHere | undefined): D
   // The list names no amount for a rollback: it reverses the amount of its bet or win.
   if (there.kind === 'rollback') return null
   if (there.amount !== String(here.amount)) return 'other_amount'
-  const isWinTold = there.kind === 'bet-win' && there.winAmount !== undefined
-  return isWinTold && there.winAmount !== String(here.winAmount) ? 'other_amount' : null
+  const isWinReported = there.kind === 'bet-win' && there.winAmount !== undefined
+  return isWinReported && there.winAmount !== String(here.winAmount) ? 'other_amount' : null
 }
 
 const HOUR_MS = 3_600_000

@@ -6,7 +6,7 @@ import { negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
 import { loadPlayed } from '#features/games/service-session'
-import { recordWin, undoWin } from '#features/protection/service-judge'
+import { recordWin, undoWin } from '#features/protection/service-check'
 import type { Tx } from '#infra/db'
 import { publish, wakeAfter } from '#infra/events/publish'
 import { loadPlayRules } from '#infra/modules/play-rules'
@@ -16,7 +16,7 @@ import { amountOf, isLargeWin, scopeOf } from './rules.ts'
 import { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
 import { NO_SHARE, closedFact, roundFact } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
-import { foreignRound, posting } from './service-judge.ts'
+import { foreignRound, posting } from './service-check.ts'
 import type { Turn, Worked } from './service-once.ts'
 import { changeRounds } from './store-play.ts'
 import { isRoundArchived, lockRound } from './store-rounds.ts'
@@ -34,9 +34,9 @@ export async function closeRound(tx: Tx, message: Message, request: SeamlessRequ
   await changeRounds([{ hostId, roundId, member, gameId, isClosing: true, now }]).execute(tx)
   if (round?.state === 'closed') return { effect: { kind: 'applied' } }
   wakeAfter(tx, roundSettled.topic)
-  const asked = { ...roundFact(message, roundId, now), kind: 'closed' } as const
-  const [loaded] = await loadPlayRules(tx, rules, [{ bet: null, rounds: [asked] }])
-  const work = loaded?.round(closedFact(asked, round, { gameId }))
+  const input = { ...roundFact(message, roundId, now), kind: 'closed' } as const
+  const [loaded] = await loadPlayRules(tx, rules, [{ bet: null, rounds: [input] }])
+  const work = loaded?.round(closedFact(input, round, { gameId }))
   return { effect: { kind: 'applied' }, ...(work === undefined ? {} : { work }) }
 }
 
@@ -59,14 +59,14 @@ export async function adjust(tx: Tx, message: Message, request: SeamlessRequest<
   await publishAdjusted(tx, message, amount, now)
   const { largeWinBaht } = await readRules(tx, seamlessRules)
   const worked = { effect: { kind: 'applied', win }, postedKeys: [message.txId] } as const
-  return isLargeWin(amount, largeWinBaht) ? { ...worked, alerts: [await tellOfLargeWin(tx, message, amount, now)] } : worked
+  return isLargeWin(amount, largeWinBaht) ? { ...worked, alerts: [await notifyLargeWin(tx, message, amount, now)] } : worked
 }
 
 async function publishAdjusted(tx: Tx, { hostId, member }: Message, given: Millisatang, now: Date): Promise<void> {
   await publish(tx, playAdjusted, { member, actor: scopeOf(hostId), occurredAt: now, payload: { host: hostId, given: String(given) } })
 }
 
-async function tellOfLargeWin(tx: Tx, { hostId, txId, roundId, member }: Message, amount: Millisatang, now: Date) {
+async function notifyLargeWin(tx: Tx, { hostId, txId, roundId, member }: Message, amount: Millisatang, now: Date) {
   const payload = { host: hostId, round: roundId, win: String(amount) }
   await publish(tx, winLarge, { member, actor: scopeOf(hostId), occurredAt: now, payload })
   const details = { member: String(member), amount: String(amount) }

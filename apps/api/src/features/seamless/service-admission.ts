@@ -2,12 +2,12 @@ import { seamlessPlayer } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
 import { hostOf, partyOf } from '#features/games/gateway'
-import { hear } from '#features/games/service-session'
-import type { HeardCall, SignedCall } from '#features/games/service-session'
+import { admitCalls } from '#features/games/service-session'
+import type { ReceivedCall, SignedCall } from '#features/games/service-session'
 import { isAllowedAddress } from '#features/provider-edge/rules-address'
 import { batched } from '#infra/batch'
 import type { MemberId } from '#infra/identity'
-import { hmacHex, judgeSignature, secretOf } from '#infra/signature'
+import { hmacHex, checkSignature, secretOf } from '#infra/signature'
 import type { Party, SignedMessage } from '#infra/signature'
 import type { SeamlessContext } from './service-context.ts'
 
@@ -42,26 +42,26 @@ export async function admit(
 ): Promise<Admission> {
   const { provider } = context.config
   const { parties, hostId } = host
-  const signed = judgeSignature(parties, message, context.clock.now())
+  const signed = checkSignature(parties, message, context.clock.now())
   if (typeof signed === 'string') return { kind: 'refused', status: 'BAD_SIGNATURE', detail: signed }
   const playerId = seamlessPlayer.safeParse(body).data?.player_id ?? null
-  const { isNew, isActive, member } = await hearCall(context.db, { nonce: signed, hostId, playerId })
+  const { isNew, isActive, member } = await receiveCall(context.db, { nonce: signed, hostId, playerId })
   if (!isNew) return { kind: 'refused', status: 'BAD_SIGNATURE', detail: 'replayed' }
   if (!isAllowedAddress(provider.allowedAddresses ?? [], address)) return { kind: 'refused', status: 'PROVIDER_OFF', detail: 'address' }
   return isActive ? { kind: 'admitted', caller: { hostId, member } } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
 
 /** Spends a call's nonce and looks up its caller and player, for all calls in flight in one statement. */
-const hearCall = batched<SignedCall, HeardCall>(hear)
+const receiveCall = batched<SignedCall, ReceivedCall>(admitCalls)
 
 /** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */
 export function signReply(
   { context, host: { parties } }: { readonly context: SeamlessContext; readonly host: Host },
-  asked: SignedMessage['headers'],
+  input: SignedMessage['headers'],
   reply: { readonly requestId: string; readonly body: string },
 ): Record<string, string> {
   const [party] = parties
-  const secret = party && secretOf(party, String(asked[SIGNATURE_HEADERS.keyId] ?? ''))
+  const secret = party && secretOf(party, String(input[SIGNATURE_HEADERS.keyId] ?? ''))
   if (secret === undefined) return {}
   const timestamp = String(context.clock.now().getTime())
   return {

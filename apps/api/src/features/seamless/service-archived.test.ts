@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ambCaller, AMB_KEY } from '../../../test/amb-caller.ts'
 import { openArchivist } from '../../../test/archives.ts'
 import type { Archivist } from '../../../test/archives.ts'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { brokenInvariants } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
-type Call = Parameters<typeof tell>[1]
+type Call = Parameters<typeof callWallet>[1]
 type Sent = readonly [Call, Fields]
 
 const HOUR_MS = 3_600_000
@@ -48,7 +48,7 @@ async function playOld(player: Player): Promise<readonly Sent[]> {
     ['betWin', say.betWin(player, 10, 25)],
     ['adjust', say.adjust(player, 5)],
   ]
-  for (const [call, fields] of sent) await tell(app, call, fields)
+  for (const [call, fields] of sent) await callWallet(app, call, fields)
   // Dead before it came.
   return [...sent, ['bet', late]]
 }
@@ -57,8 +57,8 @@ async function playOld(player: Player): Promise<readonly Sent[]> {
 async function playOpen(player: Player) {
   const open = say.bet(player, 1)
   const alerted = say.win(player, 2, { round_closed: true })
-  await tell(app, 'bet', open)
-  await tell(app, 'win', alerted)
+  await callWallet(app, 'bet', open)
+  await callWallet(app, 'win', alerted)
   return { open, alerted }
 }
 
@@ -92,7 +92,7 @@ describe.each([1, 500])('play that is archived, in slices of %i', (slice) => {
     await archivist.archive('2025-10')
     app.clock.setTo(new Date(Date.now() + HOUR_MS))
     young = say.betWin(await openGame(app, host, player.member), 1, 3)
-    await tell(app, 'betWin', young)
+    await callWallet(app, 'betWin', young)
     before = await counts()
     balance = await app.creditOf(player.member)
   })
@@ -119,8 +119,8 @@ describe.each([1, 500])('play that is archived, in slices of %i', (slice) => {
 
   test('leaves what is open, what people still look at and what is young', async () => {
     for (const { tx_id: txId } of [open, alerted, young])
-      expect((await tell(app, 'transaction', { tx_id: txId })).reply).toMatchObject({ status: 'OK', state: 'applied' })
-    expect((await tell(app, 'bet', open)).reply).toMatchObject({ status: 'OK', replayed: true })
+      expect((await callWallet(app, 'transaction', { tx_id: txId })).reply).toMatchObject({ status: 'OK', state: 'applied' })
+    expect((await callWallet(app, 'bet', open)).reply).toMatchObject({ status: 'OK', replayed: true })
   })
 
   test('adds up as before: the auditor finds nothing', async () => {
@@ -133,10 +133,10 @@ describe.each([1, 500])('play that is archived, in slices of %i', (slice) => {
     const kept = await counts()
 
     for (const [call, fields] of old) {
-      const { http, reply } = await tell(app, call, fields)
+      const { http, reply } = await callWallet(app, call, fields)
       expect([http, reply.status, reply.detail, reply.tx_id], call).toEqual([200, 'DUPLICATE_MISMATCH', 'archived', fields['tx_id']])
       expect(reply.balance).toBe(units(Number(balance)))
-      expect((await tell(app, 'transaction', { tx_id: fields['tx_id'] })).reply).toMatchObject({
+      expect((await callWallet(app, 'transaction', { tx_id: fields['tx_id'] })).reply).toMatchObject({
         status: 'TX_NOT_FOUND',
         state: 'unknown',
         detail: 'archived',
@@ -168,7 +168,7 @@ describe('after play has left', () => {
     const credit = await app.creditOf(player.member)
     const kept = await counts()
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', fieldsOf(FIRST))))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', fieldsOf(FIRST))))
 
     expect(answers.map(({ http, reply }) => `${http} ${reply.status} ${reply.detail}`)).toEqual(
       Array(10).fill('200 DUPLICATE_MISMATCH archived'),
@@ -180,8 +180,8 @@ describe('after play has left', () => {
   test('[seamless rule 9] a bet in a round that left is late, and stays refused', async () => {
     const bet = say.bet(player, 1, { round_id: fieldsOf(FIRST)['round_id'] })
 
-    expect(await tell(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'ROUND_CLOSED', detail: 'archived' } })
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'ROUND_CLOSED', detail: 'archived', replayed: true } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'ROUND_CLOSED', detail: 'archived' } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { status: 'ROUND_CLOSED', detail: 'archived', replayed: true } })
   })
 
   test('a rollback of what left finds nothing to take back: no tombstone, and its id stays free', async () => {
@@ -190,7 +190,7 @@ describe('after play has left', () => {
     const back = say.rollback(player, fieldsOf(SECOND)['tx_id'])
 
     for (let times = 0; times < 2; times += 1) {
-      const { http, reply } = await tell(app, 'rollback', back)
+      const { http, reply } = await callWallet(app, 'rollback', back)
       expect([http, reply.status, reply.detail, reply.replayed]).toEqual([200, 'TX_NOT_FOUND', 'archived', undefined])
     }
 
@@ -203,7 +203,7 @@ describe('after play has left', () => {
   test('the end of a round that left needs nothing', async () => {
     const [, rounds] = await counts()
 
-    expect(await tell(app, 'roundClose', say.close(player, fieldsOf(FIRST)['round_id']))).toMatchObject({ reply: { status: 'OK' } })
+    expect(await callWallet(app, 'roundClose', say.close(player, fieldsOf(FIRST)['round_id']))).toMatchObject({ reply: { status: 'OK' } })
     expect((await counts())[1]).toBe(rounds)
   })
 
@@ -211,7 +211,7 @@ describe('after play has left', () => {
     const credit = Number(await app.creditOf(player.member))
     const round = fieldsOf(FIRST)['round_id']
 
-    const win = await tell(app, 'win', say.win(player, 7, { round_id: round, ref_tx_id: fieldsOf(FIRST)['tx_id'] }))
+    const win = await callWallet(app, 'win', say.win(player, 7, { round_id: round, ref_tx_id: fieldsOf(FIRST)['tx_id'] }))
 
     expect(win).toMatchObject({ http: 200, reply: { status: 'OK', balance: units(credit + 7) } })
     const { rows } = await sql`
@@ -219,7 +219,7 @@ describe('after play has left', () => {
       union all select array[kind] from seamless_alert where subject = ${round} and closed_at is null`.execute(app.context.db)
     expect(rows).toEqual([{ flags: ['win_without_bet'] }, { flags: ['win_without_bet'] }])
     // Which opened the round again.
-    expect(await tell(app, 'bet', say.bet(player, 1, { round_id: round }))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { round_id: round }))).toMatchObject({
       reply: { status: 'ROUND_CLOSED', detail: 'archived', balance: units(credit + 7) },
     })
   })
@@ -246,12 +246,12 @@ describe('after play has left', () => {
 })
 
 /** Calls `ask` while a slice is being released without a commit; commits once the call waits for the lock. */
-async function duringRelease<T>(ask: () => Promise<T>): Promise<T> {
+async function duringRelease<T>(send: () => Promise<T>): Promise<T> {
   const client = await archivist.owner.connect()
   try {
     await client.query('begin')
     await client.query('select release_play(500)')
-    const answer = ask()
+    const answer = send()
     await expect
       .poll(async () => {
         const { rows } = await archivist.owner.query(
@@ -277,12 +277,12 @@ describe('a message that comes while its round leaves', () => {
   ] as const)('waits for it: %s', async (_title, call, status) => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10, { round_closed: true })
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     await archivist.archive(call === 'bet' ? '2025-10' : '2025-11')
     await archivist.auditRound()
     const later = call === 'bet' ? say.bet(player, 1, { round_id: bet['round_id'] }) : say.rollback(player, bet['tx_id'])
 
-    const answer = await duringRelease(async () => await tell(app, call, later))
+    const answer = await duringRelease(async () => await callWallet(app, call, later))
 
     expect(answer).toMatchObject({ http: 200, reply: { status, detail: 'archived', balance: units(90) } })
     expect(await app.creditOf(player.member)).toBe('90.00')

@@ -5,7 +5,7 @@ import { addMillisatang, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { MoneyShare } from '@morakot/money/share'
 import type { MemberId } from '#infra/identity'
-import type { RoundAsked, RoundFact } from '#infra/modules/play-rules'
+import type { RoundInput, RoundFact } from '#infra/modules/play-rules'
 import type { MessageKind } from './rules.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import type { AlertChange } from './store-alerts.ts'
@@ -48,14 +48,14 @@ export function houseOf(hostId: string): `house:provider:${string}` {
 
 /** A reply as it is stored, without the ledger's id, which `withTransfer` adds. */
 export function replyOf({ txId }: Message, effect: Effect, balance: Millisatang): StoredReply {
-  const standing = { tx_id: txId, balance: String(effect.kind === 'applied' ? (effect.balance ?? balance) : balance) }
+  const status = { tx_id: txId, balance: String(effect.kind === 'applied' ? (effect.balance ?? balance) : balance) }
   if (effect.kind === 'refused')
-    return { status: effect.status, ...standing, ...(effect.detail === undefined ? {} : { detail: effect.detail }) }
+    return { status: effect.status, ...status, ...(effect.detail === undefined ? {} : { detail: effect.detail }) }
   const split = effect.stake ?? effect.win
-  return { status: 'OK', ...standing, ...(split === undefined ? {} : { real: String(split.real), bonus: String(split.bonus) }) }
+  return { status: 'OK', ...status, ...(split === undefined ? {} : { real: String(split.real), bonus: String(split.bonus) }) }
 }
 
-type AboutRound = Omit<RoundAsked, 'kind'>
+type AboutRound = Omit<RoundInput, 'kind'>
 
 /** What every fact about a round says. */
 export function roundFact(

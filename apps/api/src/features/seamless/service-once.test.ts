@@ -1,7 +1,7 @@
 import { transactionCounts } from '@morakot/database/transaction'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -27,10 +27,10 @@ describe('a repeated message', () => {
   test('[seamless rule 3, I6] is answered as the first time, with the balance of then', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    const first = await tell(app, 'bet', bet)
-    await tell(app, 'bet', say.bet(player, 50))
+    const first = await callWallet(app, 'bet', bet)
+    await callWallet(app, 'bet', say.bet(player, 50))
 
-    const again = await tell(app, 'bet', bet)
+    const again = await callWallet(app, 'bet', bet)
 
     expect(again.reply).toEqual({ ...first.reply, request_id: again.reply.request_id, replayed: true })
     expect(again.reply.request_id).not.toBe(first.reply.request_id)
@@ -41,10 +41,10 @@ describe('a repeated message', () => {
   test('[seamless rule 3] may carry a new session token and the provider’s new clock', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const relaunched = await openGame(app, host, player.member)
 
-    expect(await tell(app, 'bet', { ...bet, session_token: relaunched.token, occurred_at: '2026-11-20T05:00:01Z' })).toMatchObject({
+    expect(await callWallet(app, 'bet', { ...bet, session_token: relaunched.token, occurred_at: '2026-11-20T05:00:01Z' })).toMatchObject({
       reply: { status: 'OK', replayed: true },
     })
   })
@@ -57,9 +57,9 @@ describe('a repeated message', () => {
   ])('[seamless rule 3, I6] with another %s is a mismatch: nothing moves, and operators are told', async (_field, of) => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
-    const other = await tell(app, 'bet', { ...bet, ...of })
+    const other = await callWallet(app, 'bet', { ...bet, ...of })
 
     expect(other).toMatchObject({ http: 200, reply: { status: 'DUPLICATE_MISMATCH', balance: units(70) } })
     expect(await app.creditOf(player.member)).toBe('70.00')
@@ -73,10 +73,12 @@ describe('a repeated message', () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
-    expect(await tell(app, 'win', say.win(player, 30, { tx_id: bet['tx_id'] }))).toMatchObject({ reply: { status: 'DUPLICATE_MISMATCH' } })
-    expect(await tell(app, 'bet', say.bet(other, 30, { tx_id: bet['tx_id'] }))).toMatchObject({
+    expect(await callWallet(app, 'win', say.win(player, 30, { tx_id: bet['tx_id'] }))).toMatchObject({
+      reply: { status: 'DUPLICATE_MISMATCH' },
+    })
+    expect(await callWallet(app, 'bet', say.bet(other, 30, { tx_id: bet['tx_id'] }))).toMatchObject({
       reply: { status: 'DUPLICATE_MISMATCH', balance: units(100) },
     })
     expect(await app.creditOf(other.member)).toBe('100.00')
@@ -85,17 +87,17 @@ describe('a repeated message', () => {
   test('[seamless rule 3, I7] a refusal stays refused after money has arrived', async () => {
     const player = await playerWith('10.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
-    await tell(app, 'adjust', say.adjust(player, 100))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'adjust', say.adjust(player, 100))
 
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10), replayed: true } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10), replayed: true } })
     expect(await app.creditOf(player.member)).toBe('110.00')
   })
 
   test('[seamless rule 1] is remembered for ever: a row can be neither removed nor rewritten', async () => {
     const player = await playerWith('10.00')
     const bet = say.bet(player, 1)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
     await expect(sql`delete from seamless_message where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow(
       'permission denied',
@@ -115,13 +117,15 @@ describe('a repeated message', () => {
       pipelined: async (steps: Parameters<typeof pipelined>[0]) =>
         await pipelined({ ...steps, write: (loaded) => [...steps.write(loaded), sql`select 1 / 0`] }),
     })
-    const died = await tell(app, 'bet', bet)
+    const died = await callWallet(app, 'bet', bet)
     Object.assign(seamless, { pipelined })
 
     expect(died).toMatchObject({ http: 500, reply: { status: 'INTERNAL' } })
     expect(await app.creditOf(player.member)).toBe('100.00')
-    expect(await tell(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'TX_NOT_FOUND', state: 'unknown' } })
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'OK', balance: units(70) } })
+    expect(await callWallet(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({
+      reply: { status: 'TX_NOT_FOUND', state: 'unknown' },
+    })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { status: 'OK', balance: units(70) } })
   })
 })
 
@@ -130,7 +134,7 @@ describe('many at once', () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', bet)))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', bet)))
 
     expect(answers.every(({ reply }) => reply.status === 'OK' && reply.balance === units(70))).toBe(true)
     expect(answers.filter(({ reply }) => reply.replayed === true)).toHaveLength(9)
@@ -141,7 +145,7 @@ describe('many at once', () => {
   test('[seamless rule 11] ten different bets over the balance never overdraw it', async () => {
     const player = await playerWith('100.00')
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', say.bet(player, 30))))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', say.bet(player, 30))))
 
     expect(answers.filter(({ reply }) => reply.status === 'OK')).toHaveLength(3)
     expect(answers.filter(({ reply }) => reply.status === 'INSUFFICIENT_FUNDS')).toHaveLength(7)
@@ -153,8 +157,8 @@ describe('many at once', () => {
 
     // On a busy machine the last in a queue may receive `outcome_unknown`; it retries, as a provider does.
     const untilKnown = async (bet: Fields) => {
-      const answer = await tell(app, 'bet', bet)
-      return answer.reply.detail === 'outcome_unknown' ? await tell(app, 'bet', bet) : answer
+      const answer = await callWallet(app, 'bet', bet)
+      return answer.reply.detail === 'outcome_unknown' ? await callWallet(app, 'bet', bet) : answer
     }
 
     const answers = await Promise.all(
@@ -168,7 +172,9 @@ describe('many at once', () => {
     const [one, other] = [await playerWith('100.00'), await playerWith('100.00')]
     const txId = newId('contested')
 
-    const answers = await Promise.all([one, other].map(async (player) => await tell(app, 'bet', say.bet(player, 30, { tx_id: txId }))))
+    const answers = await Promise.all(
+      [one, other].map(async (player) => await callWallet(app, 'bet', say.bet(player, 30, { tx_id: txId }))),
+    )
 
     expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
     expect([await app.creditOf(one.member), await app.creditOf(other.member)].toSorted()).toEqual(['100.00', '70.00'])
@@ -179,7 +185,7 @@ describe('many at once', () => {
 
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const txId = newId('contested-free')
-      const free = (player: Player) => tell(app, 'bet', say.bet(player, 0, { tx_id: txId, is_free: true }))
+      const free = (player: Player) => callWallet(app, 'bet', say.bet(player, 0, { tx_id: txId, is_free: true }))
       const answers = await Promise.all([free(one), free(other)])
       expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
     }
@@ -190,7 +196,7 @@ describe('many at once', () => {
     const roundId = newId('contested-round')
 
     const answers = await Promise.all(
-      [one, other].map(async (player) => await tell(app, 'bet', say.bet(player, 30, { round_id: roundId }))),
+      [one, other].map(async (player) => await callWallet(app, 'bet', say.bet(player, 30, { round_id: roundId }))),
     )
 
     expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['OK', 'PLAYER_NOT_FOUND'])
@@ -211,13 +217,13 @@ describe('many at once', () => {
     let busy = 0
 
     const answers = Array.from({ length: 40 }, async () => {
-      const answer = await tell(app, 'bet', say.bet(player, 1))
+      const answer = await callWallet(app, 'bet', say.bet(player, 1))
       if (answer.reply.status === 'TOO_MANY') busy += 1
       if (busy === 8) enoughBusy.resolve()
       return answer
     })
     await enoughBusy.promise
-    const ofOther = await tell(app, 'bet', say.bet(other, 1))
+    const ofOther = await callWallet(app, 'bet', say.bet(other, 1))
     released.resolve()
     await held
 
@@ -241,7 +247,7 @@ describe('many at once in several API processes, whose queues do not know each o
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', bet)))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', bet)))
 
     expect(answers.every(({ reply }) => reply.status === 'OK' && reply.balance === units(70))).toBe(true)
     expect(answers.filter(({ reply }) => reply.replayed === true)).toHaveLength(9)
@@ -250,7 +256,7 @@ describe('many at once in several API processes, whose queues do not know each o
   test('[seamless rule 11] ten different bets over the balance never overdraw it', async () => {
     const player = await playerWith('100.00')
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', say.bet(player, 30))))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', say.bet(player, 30))))
 
     expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual([
       ...Array.from({ length: 7 }, () => 'INSUFFICIENT_FUNDS'),
@@ -265,7 +271,7 @@ describe('many at once in several API processes, whose queues do not know each o
     for (let round = 0; round < 5; round += 1) {
       const bet = say.bet(player, 30)
 
-      const [, rollback] = await Promise.all([tell(app, 'bet', bet), tell(app, 'rollback', say.rollback(player, bet['tx_id']))])
+      const [, rollback] = await Promise.all([callWallet(app, 'bet', bet), callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))])
 
       expect(rollback.reply.status).toBe('OK')
       expect(await app.creditOf(player.member)).toBe('100.00')

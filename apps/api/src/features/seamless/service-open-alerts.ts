@@ -3,7 +3,7 @@ import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless
 import { WITHDRAWAL_ALERT_KINDS } from '@morakot/contract/features/seamless/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import { offsetOf } from '@morakot/contract/formats'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -13,12 +13,12 @@ import { closeAlert, findOpenAlert, listOpenAlerts, listOpenKindsOf } from './st
 import type { OpenAlert } from './store-alerts.ts'
 
 type Schemas = typeof seamlessConsoleSchemas
-type ShownAlert = Reply<Schemas['closeAlert']>
+type AlertView = Reply<Schemas['closeAlert']>
 
 /** A page of what providers did that a person should see. */
 export async function readAlerts(context: BaseContext, query: ParsedInput<Schemas['alerts']>['query']): Promise<Reply<Schemas['alerts']>> {
   const { items, total } = await listOpenAlerts(context.db, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await shown(context, items), total }
+  return { items: await viewOf(context, items), total }
 }
 
 /** The kinds of open alerts for which the member's withdrawals wait, each once. */
@@ -32,7 +32,7 @@ export async function closeOpenAlert(
   context: BaseContext,
   operator: OperatorId,
   { alertId, reason, times }: { readonly alertId: bigint; readonly reason: string; readonly times: number },
-): Promise<ShownAlert> {
+): Promise<AlertView> {
   const closed = await context.withTransaction(async (tx) => {
     const alert = await findOpenAlert(tx, alertId)
     if (alert === undefined) return refuse('seamless.alert_not_found')
@@ -43,19 +43,19 @@ export async function closeOpenAlert(
     await recordAction(tx, { actor: `op:${operator}`, action: 'seamless_alert.close', subject: `seamless_alert:${alertId}`, after })
     return alert
   })
-  const [alert] = await shown(context, [closed])
+  const [alert] = await viewOf(context, [closed])
   return alert ?? refuse('seamless.alert_not_found')
 }
 
-async function shown(context: BaseContext, alerts: readonly OpenAlert[]): Promise<ShownAlert[]> {
+async function viewOf(context: BaseContext, alerts: readonly OpenAlert[]): Promise<AlertView[]> {
   const usernames = await members.usernamesOf(
     context.db,
     alerts.flatMap(({ member }) => (member === null ? [] : [member])),
   )
-  return alerts.map((alert) => shownAs(alert, alert.member === null ? null : (usernames.get(alert.member) ?? null)))
+  return alerts.map((alert) => viewAs(alert, alert.member === null ? null : (usernames.get(alert.member) ?? null)))
 }
 
-function shownAs(alert: OpenAlert, username: string | null): ShownAlert {
+function viewAs(alert: OpenAlert, username: string | null): AlertView {
   // The ledger's number of a member says nothing to a person.
   const { member: _, ...details } = alert.details
   return {

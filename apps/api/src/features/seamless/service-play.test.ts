@@ -3,9 +3,9 @@ import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
-import { hear as hearIn } from '../../../test/hear.ts'
+import { handleWalletCall as handleWalletCallIn } from '../../../test/wallet-call.ts'
 import { holdRow, waitingForLocks, withSlowCommits } from '../../../test/play-locks.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { setLimit } from '#features/protection/service-limits'
@@ -23,7 +23,8 @@ const playerWith = async (given: { readonly credit?: string }) => await openGame
 const playersWith = async (count: number, credit?: string): Promise<readonly Player[]> =>
   await Promise.all(Array.from({ length: count }, async () => await playerWith(credit === undefined ? {} : { credit })))
 
-const hear = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> => await hearIn(app.wiring.seamless, call, fields)
+const receive = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> =>
+  await handleWalletCallIn(app.wiring.seamless, call, fields)
 
 /** The transactions in which messages were posted or refused: the first may have gone before the others came. */
 const transactionsOf = async (messages: readonly Fields[]): Promise<readonly string[]> => {
@@ -58,7 +59,7 @@ describe('messages of several members that come together', () => {
     const players = await playersWith(6, '100.00')
     const bets = players.map((player, at) => say.bet(player, 10 + at))
 
-    const replies = await Promise.all(bets.map(async (bet) => await hear('bet', bet)))
+    const replies = await Promise.all(bets.map(async (bet) => await receive('bet', bet)))
 
     expect(replies.map(({ status, balance, tx_id }) => ({ status, balance, tx_id }))).toEqual(
       bets.map((bet, at) => ({ status: 'OK', balance: units(90 - at), tx_id: bet['tx_id'] })),
@@ -75,10 +76,10 @@ describe('messages of several members that come together', () => {
     const messages = [say.bet(better, 30), say.win(winner, 5), say.betWin(both, 10, 25), say.win(loser, 0)] as const
 
     const replies = await Promise.all([
-      hear('bet', messages[0]),
-      hear('win', messages[1]),
-      hear('betWin', messages[2]),
-      hear('win', messages[3]),
+      receive('bet', messages[0]),
+      receive('win', messages[1]),
+      receive('betWin', messages[2]),
+      receive('win', messages[3]),
     ])
 
     expect(statusesOf(replies)).toEqual(['OK', 'OK', 'OK', 'OK'])
@@ -104,8 +105,8 @@ describe('messages of several members that come together', () => {
       say.bet({ ...late, playerId: good.playerId }, 10, { session_token: 'nobody’s' }),
     ]
 
-    const replies = await Promise.all(bets.slice(0, 5).map(async (bet) => await hear('bet', bet)))
-    const again = await Promise.all(bets.slice(0, 5).map(async (bet) => await hear('bet', bet)))
+    const replies = await Promise.all(bets.slice(0, 5).map(async (bet) => await receive('bet', bet)))
+    const again = await Promise.all(bets.slice(0, 5).map(async (bet) => await receive('bet', bet)))
 
     expect(replies).toMatchObject([
       { status: 'OK', balance: units(10) },
@@ -129,7 +130,7 @@ describe('messages of several members that come together', () => {
       create trigger planted before insert on seamless_message for each row
         when (new.tx_id = '${String(broken?.['tx_id'])}') execute function planted_fault()`)
 
-    const replies = await Promise.allSettled(bets.map(async (bet) => await hear('bet', bet)))
+    const replies = await Promise.allSettled(bets.map(async (bet) => await receive('bet', bet)))
     await owner.pool.query('drop trigger planted on seamless_message; drop function planted_fault()')
     await owner.close()
 
@@ -137,7 +138,7 @@ describe('messages of several members that come together', () => {
     expect(await Promise.all(players.map(async ({ member }) => await app.creditOf(member)))).toEqual(['90.00', '100.00', '90.00', '90.00'])
     expect(new Set(await transactionsOf(bets)).size).toBe(3)
     // The fault was ours and is gone: its provider repeats.
-    expect(await hear('bet', broken ?? {})).toMatchObject({ status: 'OK', balance: units(90) })
+    expect(await receive('bet', broken ?? {})).toMatchObject({ status: 'OK', balance: units(90) })
   })
 
   test('[seamless rule 7] of which one wallet can take no money are worked on alone: its win fails, the others are paid once', async () => {
@@ -147,7 +148,7 @@ describe('messages of several members that come together', () => {
       app.context.db,
     )
 
-    const replies = await Promise.allSettled([hear('win', say.win(closed, 5)), hear('win', say.win(other, 5))])
+    const replies = await Promise.allSettled([receive('win', say.win(closed, 5)), receive('win', say.win(other, 5))])
 
     expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     expect(await app.creditOf(other.member)).toBe('5.00')
@@ -159,8 +160,8 @@ describe('messages of several members that come together', () => {
     const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
     const row = await holdRow(app, held, async () => undefined)
 
-    const waiting = hear('bet', say.bet(held, 10))
-    const replies = await Promise.all(others.map(async (player) => await hear('bet', say.bet(player, 10))))
+    const waiting = receive('bet', say.bet(held, 10))
+    const replies = await Promise.all(others.map(async (player) => await receive('bet', say.bet(player, 10))))
     await row.release()
 
     expect(statusesOf(replies)).toEqual(['OK', 'OK'])
@@ -177,8 +178,8 @@ describe('messages of several members that come together', () => {
       await sql`update member set status = 'blocked' where id = ${held.member.id}`.execute(tx)
     })
 
-    const waiting = hear('bet', say.bet(held, 10))
-    expect(await hear('bet', say.bet(other, 10))).toMatchObject({ status: 'OK', balance: units(90) })
+    const waiting = receive('bet', say.bet(held, 10))
+    expect(await receive('bet', say.bet(other, 10))).toMatchObject({ status: 'OK', balance: units(90) })
     // Released before, one that looks without the lock would see the same.
     await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(1), { timeout: 5_000, interval: 20 })
     await row.release()
@@ -201,10 +202,10 @@ describe('one message twice, and two of one member', () => {
     Object.assign(app.wiring.seamless, { walletQueue: queue() })
     const first = say.bet(player, 30)
     const second = say.bet(player, 30)
-    const beside = say.bet(other, 30)
+    const others = say.bet(other, 30)
     const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
 
-    const replies = await Promise.all([first, first, second, beside].map(async (bet) => await hear('bet', bet)))
+    const replies = await Promise.all([first, first, second, others].map(async (bet) => await receive('bet', bet)))
     Object.assign(app.wiring.seamless, { walletQueue: app.context.walletQueue })
 
     // Without the queue the second may be the first.
@@ -224,20 +225,20 @@ describe('one message twice, and two of one member', () => {
     const [owner, otherOwner, ...strangers] = await playersWith(6, '500.00')
     if (!owner || !otherOwner) throw new Error('no players')
     const rounds = [newId('round'), newId('round')]
-    for (const [at, player] of [owner, otherOwner].entries()) await hear('bet', say.bet(player, 10, { round_id: rounds[at] }))
+    for (const [at, player] of [owner, otherOwner].entries()) await receive('bet', say.bet(player, 10, { round_id: rounds[at] }))
 
     // The first two make a batch that waits for the first round; in another the others would hold the second, and wait for the first.
     const held = await holdRow(app, owner, async (tx) => {
       await sql`select from game_round where round_id = ${rounds[0]} for no key update`.execute(tx)
     })
     const places = [0, 1, 1, 0]
-    const asked = strangers.map(async (player, at) => await hear('bet', say.bet(player, 10, { round_id: rounds[places[at] ?? 0] })))
+    const requests = strangers.map(async (player, at) => await receive('bet', say.bet(player, 10, { round_id: rounds[places[at] ?? 0] })))
     await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(1), { timeout: 5_000, interval: 20 })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await waitingForLocks(app)).toBe(1)
     await held.release()
 
-    expect(new Set(statusesOf(await Promise.all(asked)))).toEqual(new Set(['PLAYER_NOT_FOUND']))
+    expect(new Set(statusesOf(await Promise.all(requests)))).toEqual(new Set(['PLAYER_NOT_FOUND']))
   })
 
   test('[seamless rule 9] ten of one member in several processes never pass the loss limit together', async () => {
@@ -246,7 +247,7 @@ describe('one message twice, and two of one member', () => {
     await setLimit(app.context, player.member.id, { kind: 'loss', period: 'day', value: BigInt(units(35)) })
     Object.assign(app.wiring.seamless, { walletQueue: alone })
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await hear('bet', say.bet(player, 10))))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await receive('bet', say.bet(player, 10))))
     Object.assign(app.wiring.seamless, { walletQueue: app.context.walletQueue })
 
     expect(statusesOf(replies).toSorted()).toEqual([
@@ -269,7 +270,7 @@ describe('one message twice, and two of one member', () => {
 
     let replies: readonly StoredReply[] = []
     await withSlowCommits(app, async () => {
-      replies = await Promise.all([hearIn(seamless, 'bet', bet(one)), hearIn(elsewhere, 'bet', bet(other))])
+      replies = await Promise.all([handleWalletCallIn(seamless, 'bet', bet(one)), handleWalletCallIn(elsewhere, 'bet', bet(other))])
     })
 
     expect(statusesOf(replies).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
@@ -281,7 +282,7 @@ describe('one message twice, and two of one member', () => {
     const players = await playersWith(10, '50.00')
     const txId = newId('contested')
 
-    const replies = await Promise.all(players.map(async (player) => await hear('bet', say.bet(player, 30, { tx_id: txId }))))
+    const replies = await Promise.all(players.map(async (player) => await receive('bet', say.bet(player, 30, { tx_id: txId }))))
 
     expect(statusesOf(replies).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'DUPLICATE_MISMATCH'), 'OK'])
     const credits = await Promise.all(players.map(async ({ member }) => await app.creditOf(member)))
@@ -296,7 +297,7 @@ describe('the commit that messages share', () => {
 
     await withSlowCommits(app, async () => {
       const replies = players.map(async (player) => {
-        const { status } = await hear('bet', say.bet(player, 10))
+        const { status } = await receive('bet', say.bet(player, 10))
         // Another connection: it sees what is committed.
         seen.push(`${status} ${(await balancesOf(app.context.watch, player.member.id)).real}`)
       })
@@ -317,9 +318,9 @@ describe('the commit that messages share', () => {
         await real(steps)
         throw new OutcomeUnknown(new Error('cut between commit and reply'))
       },
-      async () => await Promise.all(bets.map(async (bet) => await tell(app, 'bet', bet))),
+      async () => await Promise.all(bets.map(async (bet) => await callWallet(app, 'bet', bet))),
     )
-    const again = await Promise.all(bets.map(async (bet) => await tell(app, 'bet', bet)))
+    const again = await Promise.all(bets.map(async (bet) => await callWallet(app, 'bet', bet)))
 
     expect(replies.map(({ http, reply }) => [http, reply.status, reply.detail])).toEqual(
       bets.map(() => [500, 'INTERNAL', 'outcome_unknown']),

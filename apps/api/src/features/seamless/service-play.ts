@@ -12,7 +12,7 @@ import { createBatchQueue } from '#infra/batch-queue'
 import type { Db, Tx } from '#infra/db'
 import { publishing, wakeAfter } from '#infra/events/publish'
 import { loadPlayRules, writesOf } from '#infra/modules/play-rules'
-import type { PlayAsked, RoundAsked } from '#infra/modules/play-rules'
+import type { PlayInput, RoundInput } from '#infra/modules/play-rules'
 import { postAll } from '#infra/posting'
 import { rulesIn } from '#infra/rules-config'
 import { withTransfer, scopeOf } from './rules.ts'
@@ -20,8 +20,8 @@ import { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
 import type { SeamlessContext } from './service-context.ts'
 import { ATTEMPTS_MAX, NOTHING, answeredBefore, answeredInArchive, isClaimed, replyOf, roundFact } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
-import { judgePlay } from './service-judge.ts'
-import type { Judged, Play } from './service-judge.ts'
+import { checkPlay } from './service-check.ts'
+import type { Decision, Play } from './service-check.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import { changeAlerts } from './store-alerts.ts'
 import { changeRounds, insertMessages, loadPlays, lockMembers, transfersIn } from './store-play.ts'
@@ -111,11 +111,11 @@ async function answerAlone(waiting: Waiting): Promise<StoredReply> {
 
 /** The same three steps within the caller's transaction: the effects are durable when the caller commits. */
 async function answerWithin(waiting: Waiting, tx: Tx): Promise<StoredReply> {
-  const [done] = await loadAndJudge(waiting.context, tx, [waiting], true)
+  const [done] = await loadAndCheck(waiting.context, tx, [waiting], true)
   if (done === undefined || done === null) throw new Error(`invariant: member ${waiting.message.member} is gone`)
   const { runs, before, messages, after } = planOf([done])
   for (const run of runs) await run(tx)
-  for (const topic of done.judged.topics ?? []) wakeAfter(tx, topic)
+  for (const topic of done.decision.topics ?? []) wakeAfter(tx, topic)
   for (const statement of before) await statement.execute(tx)
   const rows: unknown[] = []
   for (const statement of messages) rows.push(...(await statement.execute(tx)).rows)
@@ -130,7 +130,7 @@ interface Done {
   /** Without our ledger's id when it is new. */
   readonly reply: StoredReply
   readonly kept: NewMessage | null
-  readonly judged: Pick<Judged, 'alerts'> & Partial<Judged>
+  readonly decision: Pick<Decision, 'alerts'> & Partial<Decision>
 }
 
 async function answerTogether(
@@ -140,13 +140,13 @@ async function answerTogether(
 ): Promise<readonly (StoredReply | null)[]> {
   return await context.pipelined({
     load: async (tx) => {
-      const done = await loadAndJudge(context, tx, batch, waits)
+      const done = await loadAndCheck(context, tx, batch, waits)
       const plan = planOf(done.flatMap((one) => one ?? []))
       // What rules cannot say in one statement is done before all else is sent.
       for (const run of plan.runs) await run(tx)
       return { ...plan, done }
     },
-    topics: ({ done }) => new Set(done.flatMap((one) => one?.judged.topics ?? [])),
+    topics: ({ done }) => new Set(done.flatMap((one) => one?.decision.topics ?? [])),
     write: ({ before, messages, after }) => [...before, ...messages, ...after],
     answer: ({ done, before }, rows) => {
       const written = new Map((rows[before.length] ?? []).map(transfersIn))
@@ -156,7 +156,7 @@ async function answerTogether(
 }
 
 /** Null for a message of a member whose row another transaction has locked. */
-async function loadAndJudge(
+async function loadAndCheck(
   context: SeamlessContext,
   tx: Tx,
   batch: readonly Waiting[],
@@ -176,7 +176,7 @@ async function loadAndJudge(
     loadPlayRules(
       tx,
       context.rules,
-      batch.map((waiting) => askedOf(waiting, now)),
+      batch.map((waiting) => requestedOf(waiting, now)),
     ),
   ])
   return batch.map((waiting, at) => {
@@ -188,7 +188,7 @@ async function loadAndJudge(
     if (loaded.isArchived) return answerArchived(waiting, loaded)
     const largeWinBaht = waiting.play.win === null ? null : rulesIn(seamlessRules, loaded.rules).largeWinBaht
     const state = { ...loaded, played: game, rules: ofRules, largeWinBaht, now }
-    return judgedOf(waiting, judgePlay(waiting.message, waiting.play, state), loaded, now)
+    return checkedOf(waiting, checkPlay(waiting.message, waiting.play, state), loaded, now)
   })
 }
 
@@ -201,11 +201,11 @@ function playedOf({ message: { hostId, member }, play: { gameCode, stake } }: Wa
   return { hostId, gameCode, tokenHash: stake?.tokenHash ?? null }
 }
 
-function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
+function requestedOf({ message, play }: Waiting, now: Date): PlayInput {
   const { hostId, txId, member } = message
   const { roundId, gameCode, isFree, stake, win, isClosing } = play
   const about = roundFact(message, roundId, now)
-  const kinds: readonly RoundAsked['kind'][] = [
+  const kinds: readonly RoundInput['kind'][] = [
     ...((win?.amount ?? 0n) > 0n ? (['won'] as const) : []),
     ...(isClosing ? (['closed'] as const) : []),
   ]
@@ -218,48 +218,48 @@ function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
   }
 }
 
-function judgedOf(waiting: Waiting, judged: Judged, { real, bonus }: LoadedPlay, now: Date): Done {
+function checkedOf(waiting: Waiting, decision: Decision, { real, bonus }: LoadedPlay, now: Date): Done {
   const { message } = waiting
-  const { effect } = judged
+  const { effect } = decision
   const reply = replyOf(message, effect, addMillisatang(real.balance, bonus.balance))
-  if (effect.kind === 'refused' && !effect.isRemembered) return { waiting, reply, kept: null, judged }
+  if (effect.kind === 'refused' && !effect.isRemembered) return { waiting, reply, kept: null, decision }
   const { stake, win, jackpot } = effect.kind === 'applied' ? effect : {}
   const kept: NewMessage = {
     ...message,
     contentHash: contentHash(message.content),
     state: effect.kind,
-    postedKeys: judged.postings.map(({ key }) => key),
+    postedKeys: decision.postings.map(({ key }) => key),
     stakeReal: stake?.real ?? NOTHING,
     stakeBonus: stake?.bonus ?? NOTHING,
     winAmount: win === undefined ? NOTHING : addMillisatang(win.real, win.bonus),
     winBonus: win?.bonus ?? NOTHING,
     jackpot: jackpot ?? NOTHING,
-    turnoverCounted: judged.work.turnoverCounted,
+    turnoverCounted: decision.work.turnoverCounted,
     reply,
     createdAt: now,
   }
-  return { waiting, reply, kept, judged }
+  return { waiting, reply, kept, decision }
 }
 
 function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: LoadedPlay, now: Date): Done {
   const { reply, alerts } = answeredBefore(waiting.message, earlier, { balance: addMillisatang(real.balance, bonus.balance), now })
-  return { waiting, reply, kept: null, judged: { alerts } }
+  return { waiting, reply, kept: null, decision: { alerts } }
 }
 
 function answerArchived(waiting: Waiting, { real, bonus }: LoadedPlay): Done {
   const reply = answeredInArchive(waiting.message, addMillisatang(real.balance, bonus.balance))
-  return { waiting, reply, kept: null, judged: { alerts: [] } }
+  return { waiting, reply, kept: null, decision: { alerts: [] } }
 }
 
 /** All writes of a batch. Each statement fails where the state that decided has changed since, and the batch fails with it. */
 function planOf(done: readonly Done[]) {
   const kept = done.flatMap(({ kept: message }) => message ?? [])
-  const postings = done.flatMap(({ judged }) => judged.postings ?? [])
+  const postings = done.flatMap(({ decision }) => decision.postings ?? [])
   const refusals = done.flatMap(refusalOf)
-  const rounds = done.flatMap(({ judged }) => judged.round ?? [])
-  const idleEnds = done.flatMap(({ judged }) => judged.idleEnd ?? [])
-  const alerts = done.flatMap(({ judged }) => judged.alerts)
-  const ofRules = writesOf(done.flatMap(({ judged }) => judged.work ?? []))
+  const rounds = done.flatMap(({ decision }) => decision.round ?? [])
+  const idleEnds = done.flatMap(({ decision }) => decision.idleEnd ?? [])
+  const alerts = done.flatMap(({ decision }) => decision.alerts)
+  const ofRules = writesOf(done.flatMap(({ decision }) => decision.work ?? []))
   return {
     runs: ofRules.runs,
     before: [...(postings.length > 0 ? [postAll(postings)] : []), ...(refusals.length > 0 ? [refuseAll(refusals)] : [])],
@@ -281,9 +281,9 @@ function refusalOf({ waiting: { message }, kept, reply }: Done): readonly Refusa
   return [{ scope: scopeOf(hostId), key, kind: 'bet', actor: scopeOf(hostId), reason: reply.status.toLowerCase(), content }]
 }
 
-function largeWinEvent({ waiting: { message, play }, judged, kept }: Done): readonly Statement[] {
-  if (judged.largeWin === undefined || kept === null) return []
+function largeWinEvent({ waiting: { message, play }, decision, kept }: Done): readonly Statement[] {
+  if (decision.largeWin === undefined || kept === null) return []
   const { hostId, member } = message
-  const payload = { host: hostId, round: play.roundId, win: String(judged.largeWin) }
+  const payload = { host: hostId, round: play.roundId, win: String(decision.largeWin) }
   return [publishing(winLarge, { member, actor: scopeOf(hostId), occurredAt: kept.createdAt, payload })]
 }

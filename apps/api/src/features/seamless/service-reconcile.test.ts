@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { scheduleReconcile } from './jobs.ts'
@@ -60,11 +60,11 @@ async function playAgreed(): Promise<void> {
   const both = say.betWin(player, 20, 15)
   const lost = say.bet(player, 10)
   const rollback = say.rollback(player, lost['tx_id'])
-  await tell(app, 'bet', bet)
-  await tell(app, 'win', win)
-  await tell(app, 'betWin', both)
-  await tell(app, 'bet', lost)
-  await tell(app, 'rollback', rollback)
+  await callWallet(app, 'bet', bet)
+  await callWallet(app, 'win', win)
+  await callWallet(app, 'betWin', both)
+  await callWallet(app, 'bet', lost)
+  await callWallet(app, 'rollback', rollback)
   list('bet', bet)
   list('win', win)
   list('bet-win', both)
@@ -75,8 +75,8 @@ async function playAgreed(): Promise<void> {
 describe('the daily comparison with the provider', () => {
   test('[seamless rule 15] opens no case when both lists say the same', async () => {
     await playAgreed()
-    await tell(app, 'roundClose', say.close(player, 'a-round'))
-    await tell(app, 'adjust', say.adjust(player, 5))
+    await callWallet(app, 'roundClose', say.close(player, 'a-round'))
+    await callWallet(app, 'adjust', say.adjust(player, 5))
     app.clock.setTo(NIGHT)
 
     await reconcile(app.wiring.seamless)
@@ -88,7 +88,7 @@ describe('the daily comparison with the provider', () => {
   test('[seamless rule 15] opens a case for each transaction that only the provider has, and for one that was refused here', async () => {
     const unknown = say.bet(player, 10)
     const refused = say.bet(player, 99_999)
-    expect((await tell(app, 'bet', refused)).reply.status).toBe('INSUFFICIENT_FUNDS')
+    expect((await callWallet(app, 'bet', refused)).reply.status).toBe('INSUFFICIENT_FUNDS')
     list('bet', unknown)
     list('bet', refused)
     app.clock.setTo(NIGHT)
@@ -118,7 +118,7 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] opens a case for a transaction that only we have', async () => {
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     app.clock.setTo(NIGHT)
 
     await reconcile(app.wiring.seamless)
@@ -131,8 +131,8 @@ describe('the daily comparison with the provider', () => {
   test('[seamless rule 15] opens a case for another amount, of a bet as of a win', async () => {
     const bet = say.bet(player, 10)
     const both = say.betWin(player, 20, 15)
-    await tell(app, 'bet', bet)
-    await tell(app, 'betWin', both)
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'betWin', both)
     list('bet', bet, { amount: units(11) })
     list('bet-win', both, { win_amount: units(16) })
     app.clock.setTo(NIGHT)
@@ -147,7 +147,7 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] opens a case for another kind', async () => {
     const win = say.win(player, 10)
-    await tell(app, 'win', win)
+    await callWallet(app, 'win', win)
     list('bet', win)
     app.clock.setTo(NIGHT)
 
@@ -160,8 +160,8 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] opens a case for another player, and for one that is listed twice', async () => {
     const [own, twice] = [say.bet(player, 10), say.bet(player, 10)]
-    await tell(app, 'bet', own)
-    await tell(app, 'bet', twice)
+    await callWallet(app, 'bet', own)
+    await callWallet(app, 'bet', twice)
     list('bet', own, { player_id: 'somebody-else' })
     list('bet', twice)
     list('bet', twice)
@@ -186,7 +186,7 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] opens each case once, however often the day is compared', async () => {
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     list('bet', say.bet(player, 10))
     app.clock.setTo(NIGHT)
 
@@ -219,7 +219,7 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] knows a win that the provider repeated past midnight', async () => {
     const win = say.win(player, 10, { is_free: true })
-    await tell(app, 'win', win)
+    await callWallet(app, 'win', win)
     list('win', win, { at: new Date(NIGHT.getTime() - 2 * HOUR_MS) })
     app.clock.setTo(NIGHT)
 
@@ -230,7 +230,7 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] closes a case when the provider lists the transaction on the next day', async () => {
     const win = say.win(player, 10, { is_free: true })
-    await tell(app, 'win', win)
+    await callWallet(app, 'win', win)
     app.clock.setTo(NIGHT)
     await reconcile(app.wiring.seamless)
     list('win', win, { at: new Date(NIGHT.getTime() + HOUR_MS) })
@@ -270,7 +270,7 @@ describe('the daily comparison with the provider', () => {
 
   test('[seamless rule 15] is done by a job, which comes again when the next day is due', async () => {
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     app.clock.setTo(new Date(NIGHT.getTime() + HOUR_MS))
     await scheduleReconcile(app.wiring.seamless)
 

@@ -9,7 +9,7 @@ import { comparedFrom, daysDue, differenceOf, secondsUntilNext, startOfDay } fro
 import type { BusinessDay } from './rules-reconcile.ts'
 import { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
 import type { SeamlessContext } from './service-context.ts'
-import { findKnown, latestDay, listOpenDays, listStanding, takeUpDays, writeDayDone } from './store-reconcile.ts'
+import { findKnown, latestDay, listOpenDays, listApplied, takeUpDays, writeDayDone } from './store-reconcile.ts'
 import type { KnownMessage } from './store-reconcile.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,7 +39,7 @@ export async function reconcile(context: SeamlessContext): Promise<{ readonly ag
   for (const day of await listOpenDays(context.db, hostId)) {
     const compared = await compareDay(context, hostId, day, rules.reconcileMarginHours)
     if (compared === 'unreachable') {
-      await tellOfStandstill(context, hostId, { day, since: comparedFrom(day, rules.reconcileHour), hours: rules.reconcileAlertHours })
+      await reportStandstill(context, hostId, { day, since: comparedFrom(day, rules.reconcileHour), hours: rules.reconcileAlertHours })
       return { againSeconds: rules.reconcileRetryMinutes * MINUTE_SECONDS }
     }
   }
@@ -57,10 +57,10 @@ async function compareDay(
   const listed = new Set<string>()
   let counts = { matched: 0, differing: 0 }
 
-  const judged = await eachPage(context, { from, to }, async (transactions) => {
+  const isChecked = await eachPage(context, { from, to }, async (transactions) => {
     counts = sum(counts, await comparePage(context, hostId, { day, transactions, listed }))
   })
-  if (!judged) return 'unreachable'
+  if (!isChecked) return 'unreachable'
   // A message that was retried until it got a response may be hours later in one list than in the other.
   const margin = marginHours * HOUR_MS
   for (const around of [
@@ -133,8 +133,8 @@ async function comparePage(context: SeamlessContext, hostId: string, { day, tran
   for (const there of transactions) {
     const here = known.get(there.tx_id)
     const member = there.player_id === undefined ? undefined : (players.get(there.player_id) ?? null)
-    const told = { kind: there.kind, amount: there.amount, winAmount: there.win_amount }
-    const difference = listed.has(there.tx_id) ? 'doubled' : differenceOf(member === undefined ? told : { ...told, member }, here)
+    const reported = { kind: there.kind, amount: there.amount, winAmount: there.win_amount }
+    const difference = listed.has(there.tx_id) ? 'doubled' : differenceOf(member === undefined ? reported : { ...reported, member }, here)
     listed.add(there.tx_id)
     if (difference === null) agreed.push(there.tx_id)
     else found.push(differenceFound(difference, { day, there, here }))
@@ -174,8 +174,8 @@ async function findUnlisted(
   let after = 0n
   let count = 0
   for (;;) {
-    const standing = await listStanding(context.db, hostId, { ...of.window, after, limit: ROWS_A_PAGE })
-    const found = standing
+    const status = await listApplied(context.db, hostId, { ...of.window, after, limit: ROWS_A_PAGE })
+    const found = status
       .filter(({ txId }) => !of.listed.has(txId))
       .map(({ txId, kind, roundId, amount, memberId: member }): FoundDifference => {
         const details = { day: of.day, roundId, kindHere: kind }
@@ -183,14 +183,14 @@ async function findUnlisted(
       })
     count += found.length
     if (found.length > 0) await context.withTransaction(async (tx) => await openCases(tx, scopeOf(hostId), found, context.clock.now()))
-    const last = standing.at(-1)
-    if (last === undefined || standing.length < ROWS_A_PAGE) return count
+    const last = status.at(-1)
+    if (last === undefined || status.length < ROWS_A_PAGE) return count
     after = last.id
   }
 }
 
 /** Alerts an operator of a day that could not be compared for long. */
-async function tellOfStandstill(
+async function reportStandstill(
   context: SeamlessContext,
   hostId: string,
   still: { readonly day: BusinessDay; readonly since: Date; readonly hours: number },

@@ -1,6 +1,6 @@
 import { hold, releaseHold } from '@morakot/ledger/holds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -30,13 +30,15 @@ describe('what a provider may ask', () => {
         }),
     )
 
-    expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'THB' })).toMatchObject({
+    expect(await callWallet(app, 'balance', { player_id: player.playerId, currency: 'THB' })).toMatchObject({
       http: 200,
       isSigned: true,
       reply: { status: 'OK', balance: units(40), real: units(40), bonus: '0' },
     })
-    expect(await tell(app, 'balance', { player_id: 'nobody', currency: 'THB' })).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND' } })
-    expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'USD' })).toMatchObject({
+    expect(await callWallet(app, 'balance', { player_id: 'nobody', currency: 'THB' })).toMatchObject({
+      reply: { status: 'PLAYER_NOT_FOUND' },
+    })
+    expect(await callWallet(app, 'balance', { player_id: player.playerId, currency: 'USD' })).toMatchObject({
       reply: { status: 'CURRENCY_MISMATCH' },
     })
     // No withdrawal belongs to this hold, so the auditor must not find it.
@@ -48,22 +50,25 @@ describe('what a provider may ask', () => {
   test('what became of a transaction: applied, reversed, refused for good, or never seen', async () => {
     const player = await playerWith('100.00')
     const [taken, reversed, refused] = [say.bet(player, 10), say.bet(player, 10), say.bet(player, 500)]
-    for (const bet of [taken, reversed, refused]) await tell(app, 'bet', bet)
-    await tell(app, 'rollback', say.rollback(player, reversed['tx_id']))
+    for (const bet of [taken, reversed, refused]) await callWallet(app, 'bet', bet)
+    await callWallet(app, 'rollback', say.rollback(player, reversed['tx_id']))
 
-    expect((await tell(app, 'transaction', { tx_id: taken['tx_id'] })).reply).toMatchObject({
+    expect((await callWallet(app, 'transaction', { tx_id: taken['tx_id'] })).reply).toMatchObject({
       status: 'OK',
       state: 'applied',
       tx_id: taken['tx_id'],
       balance: units(90),
     })
-    expect((await tell(app, 'transaction', { tx_id: reversed['tx_id'] })).reply).toMatchObject({ status: 'OK', state: 'reversed' })
-    expect((await tell(app, 'transaction', { tx_id: refused['tx_id'] })).reply).toMatchObject({
+    expect((await callWallet(app, 'transaction', { tx_id: reversed['tx_id'] })).reply).toMatchObject({ status: 'OK', state: 'reversed' })
+    expect((await callWallet(app, 'transaction', { tx_id: refused['tx_id'] })).reply).toMatchObject({
       status: 'OK',
       state: 'tombstoned',
       detail: 'INSUFFICIENT_FUNDS',
     })
-    expect((await tell(app, 'transaction', { tx_id: 'never-seen' })).reply).toMatchObject({ status: 'TX_NOT_FOUND', state: 'unknown' })
+    expect((await callWallet(app, 'transaction', { tx_id: 'never-seen' })).reply).toMatchObject({
+      status: 'TX_NOT_FOUND',
+      state: 'unknown',
+    })
   })
 
   test('[seamless rule 15] every transaction of a window, page by page, none twice and none left out', async () => {
@@ -71,16 +76,16 @@ describe('what a provider may ask', () => {
     const from = app.clock.now().toISOString()
     const player = await playerWith('100.00')
     const bets = Array.from({ length: 5 }, () => say.bet(player, 1))
-    for (const bet of bets) await tell(app, 'bet', bet)
-    await tell(app, 'rollback', say.rollback(player, bets[0]?.['tx_id']))
+    for (const bet of bets) await callWallet(app, 'bet', bet)
+    await callWallet(app, 'rollback', say.rollback(player, bets[0]?.['tx_id']))
     app.clock.advance(1_000)
     const to = app.clock.now().toISOString()
-    await tell(app, 'win', say.win(player, 1))
+    await callWallet(app, 'win', say.win(player, 1))
 
     const listed = []
     let cursor: string | null | undefined
     do {
-      const { reply } = await tell(app, 'transactionList', { from, to, limit: 4, ...(cursor === undefined ? {} : { cursor }) })
+      const { reply } = await callWallet(app, 'transactionList', { from, to, limit: 4, ...(cursor === undefined ? {} : { cursor }) })
       listed.push(...(reply.transactions ?? []))
       cursor = reply.next_cursor
     } while (cursor !== null)
@@ -108,8 +113,8 @@ describe('what a provider may ask', () => {
     const window = { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' }
 
     for (const cursor of ['-1', '1; drop table member', '9'.repeat(40)])
-      expect(await tell(app, 'transactionList', { ...window, cursor })).toMatchObject({ http: 400 })
-    expect(await tell(app, 'transactionList', { ...window, limit: 100_000 })).toMatchObject({ http: 400 })
-    expect(await tell(app, 'transactionList', { ...window, from: 'yesterday' })).toMatchObject({ http: 400 })
+      expect(await callWallet(app, 'transactionList', { ...window, cursor })).toMatchObject({ http: 400 })
+    expect(await callWallet(app, 'transactionList', { ...window, limit: 100_000 })).toMatchObject({ http: 400 })
+    expect(await callWallet(app, 'transactionList', { ...window, from: 'yesterday' })).toMatchObject({ http: 400 })
   })
 })

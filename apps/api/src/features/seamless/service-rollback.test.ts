@@ -1,7 +1,7 @@
 import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { excludeMember } from '#features/protection/service-limits'
@@ -15,29 +15,31 @@ beforeAll(async () => {
 afterAll(async () => await end())
 
 const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
-const stateOf = async (txId: unknown) => (await tell(app, 'transaction', { tx_id: txId })).reply.state
+const stateOf = async (txId: unknown) => (await callWallet(app, 'transaction', { tx_id: txId })).reply.state
 
 describe('a rollback', () => {
   test('gives a stake back', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: units(100) } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({
+      reply: { status: 'OK', balance: units(100) },
+    })
     expect(await stateOf(bet['tx_id'])).toBe('reversed')
   })
 
   test('[seamless rule 2] of a bet or a win answers the same message, when it comes again, that it was reversed', async () => {
     const player = await playerWith('100.00')
     const [bet, win] = [say.bet(player, 30), say.win(player, 20)]
-    await tell(app, 'bet', bet)
-    await tell(app, 'win', win)
-    await tell(app, 'rollback', say.rollback(player, win['tx_id']))
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'win', win)
+    await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
 
     const now = { status: 'ALREADY_REVERSED', replayed: true, balance: units(100) }
-    expect(await tell(app, 'bet', bet)).toMatchObject({ http: 200, reply: now })
-    expect(await tell(app, 'win', win)).toMatchObject({ http: 200, reply: now })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ http: 200, reply: now })
+    expect(await callWallet(app, 'win', win)).toMatchObject({ http: 200, reply: now })
     expect(await app.creditOf(player.member)).toBe('100.00')
   })
 
@@ -45,62 +47,68 @@ describe('a rollback', () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
 
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: units(100) } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({
+      reply: { status: 'OK', balance: units(100) },
+    })
 
     expect(await stateOf(bet['tx_id'])).toBe('tombstoned')
-    expect(await tell(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'ALREADY_REVERSED', balance: units(100) } })
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'ALREADY_REVERSED' } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'ALREADY_REVERSED', balance: units(100) } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { status: 'ALREADY_REVERSED' } })
     expect(await app.creditOf(player.member)).toBe('100.00')
   })
 
   test('[seamless rule 4] before its win leaves a tombstone for the win too', async () => {
     const player = await playerWith('100.00')
     const win = say.win(player, 30)
-    await tell(app, 'rollback', say.rollback(player, win['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))
 
-    expect(await tell(app, 'win', win)).toMatchObject({ reply: { status: 'ALREADY_REVERSED' } })
+    expect(await callWallet(app, 'win', win)).toMatchObject({ reply: { status: 'ALREADY_REVERSED' } })
     expect(await app.creditOf(player.member)).toBe('100.00')
   })
 
   test('[seamless rule 5, I8] twice moves once, repeated or under another id', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const rollback = say.rollback(player, bet['tx_id'])
-    await tell(app, 'rollback', rollback)
+    await callWallet(app, 'rollback', rollback)
 
-    expect(await tell(app, 'rollback', { ...rollback, reason: 'again' })).toMatchObject({ reply: { status: 'OK', replayed: true } })
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: units(100) } })
+    expect(await callWallet(app, 'rollback', { ...rollback, reason: 'again' })).toMatchObject({ reply: { status: 'OK', replayed: true } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({
+      reply: { status: 'OK', balance: units(100) },
+    })
     expect(await app.creditOf(player.member)).toBe('100.00')
   })
 
   test('of a bet that was refused has nothing to give back', async () => {
     const player = await playerWith('10.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: units(10) } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({
+      reply: { status: 'OK', balance: units(10) },
+    })
   })
 
   test('[seamless rule 6] of a bet takes that bet back and leaves its win, which has an id of its own', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
     const win = say.win(player, 50, { round_id: bet['round_id'] })
-    await tell(app, 'bet', bet)
-    await tell(app, 'win', win)
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'win', win)
 
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { balance: units(150) } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { balance: units(150) } })
     expect(await stateOf(win['tx_id'])).toBe('applied')
-    expect(await tell(app, 'rollback', say.rollback(player, win['tx_id']))).toMatchObject({ reply: { balance: units(100) } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))).toMatchObject({ reply: { balance: units(100) } })
   })
 
   test('[seamless rule 6] of a win that is spent leaves a debt and an alert, never a negative wallet', async () => {
     const player = await playerWith('10.00')
     const win = say.win(player, 50)
-    await tell(app, 'win', win)
-    await tell(app, 'bet', say.bet(player, 55))
+    await callWallet(app, 'win', win)
+    await callWallet(app, 'bet', say.bet(player, 55))
 
-    expect(await tell(app, 'rollback', say.rollback(player, win['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: '0' } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: '0' } })
 
     expect(await balancesOf(app.context.db, player.member.id)).toMatchObject({ real: 0n, debt: BigInt(units(45)) })
     const { rows } = await sql`select details from seamless_alert where kind = 'debt' and subject = ${win['tx_id']}`.execute(app.context.db)
@@ -110,35 +118,39 @@ describe('a rollback', () => {
   test('[seamless rule 7] is heard for a member on a break, with the session long over', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     await excludeMember(app.context, player.member.id, { kind: 'time_out', days: 7 })
     app.clock.advance(20 * 3_600_000)
 
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'OK', balance: units(100) } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({
+      reply: { status: 'OK', balance: units(100) },
+    })
   })
 
   test('of another member’s transaction is refused', async () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
     const bet = say.bet(other, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND' } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND' } })
     expect(await stateOf(bet['tx_id'])).toBe('applied')
   })
 
   test('of what is no bet and no win is not there to be taken back', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const rollback = say.rollback(player, bet['tx_id'])
-    await tell(app, 'rollback', rollback)
+    await callWallet(app, 'rollback', rollback)
     const adjustment = say.adjust(player, 1)
-    await tell(app, 'adjust', adjustment)
+    await callWallet(app, 'adjust', adjustment)
 
-    expect(await tell(app, 'rollback', say.rollback(player, rollback['tx_id']))).toMatchObject({ reply: { status: 'TX_NOT_FOUND' } })
-    expect(await tell(app, 'rollback', say.rollback(player, adjustment['tx_id']))).toMatchObject({ reply: { status: 'TX_NOT_FOUND' } })
-    expect(await tell(app, 'rollback', say.rollback(player, bet['tx_id'], { tx_id: bet['tx_id'] }))).toMatchObject({ http: 400 })
+    expect(await callWallet(app, 'rollback', say.rollback(player, rollback['tx_id']))).toMatchObject({ reply: { status: 'TX_NOT_FOUND' } })
+    expect(await callWallet(app, 'rollback', say.rollback(player, adjustment['tx_id']))).toMatchObject({
+      reply: { status: 'TX_NOT_FOUND' },
+    })
+    expect(await callWallet(app, 'rollback', say.rollback(player, bet['tx_id'], { tx_id: bet['tx_id'] }))).toMatchObject({ http: 400 })
     expect(await app.creditOf(player.member)).toBe('101.00')
   })
 
@@ -149,10 +161,10 @@ describe('a rollback', () => {
       const rollback = say.rollback(player, bet['tx_id'])
 
       const answers = await Promise.all([
-        tell(app, 'bet', bet),
-        tell(app, 'rollback', rollback),
-        tell(app, 'bet', bet),
-        tell(app, 'rollback', rollback),
+        callWallet(app, 'bet', bet),
+        callWallet(app, 'rollback', rollback),
+        callWallet(app, 'bet', bet),
+        callWallet(app, 'rollback', rollback),
       ])
 
       expect(answers[1].reply.status).toBe('OK')
@@ -166,8 +178,8 @@ describe('a rollback', () => {
     const txId = newId('contested')
 
     const [bet, rollback] = await Promise.all([
-      tell(app, 'bet', say.bet(one, 30, { tx_id: txId })),
-      tell(app, 'rollback', say.rollback(other, txId)),
+      callWallet(app, 'bet', say.bet(one, 30, { tx_id: txId })),
+      callWallet(app, 'rollback', say.rollback(other, txId)),
     ])
 
     expect([

@@ -16,7 +16,7 @@ import { scopeOf } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { NOTHING, roundFact } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
-import { foreignRound, posting } from './service-judge.ts'
+import { foreignRound, posting } from './service-check.ts'
 import { answerOnce } from './service-once.ts'
 import type { Turn, Worked } from './service-once.ts'
 import { findMessage, isMessageArchived, markReversed } from './store.ts'
@@ -99,11 +99,11 @@ async function takeAgain(
   )
   const worked = { effect: { kind: 'applied', stake: share }, postedKeys: key === null ? [] : [key], alerts } as const
   if (game === undefined) return worked
-  const asked = { hostId, txId, roundId, member, gameCode, amount, isFree: amount === 0n, at: now }
-  const [rules] = await loadPlayRules(tx, turn.rules, [{ bet: asked, rounds: [] }])
+  const input = { hostId, txId, roundId, member, gameCode, amount, isFree: amount === 0n, at: now }
+  const [rules] = await loadPlayRules(tx, turn.rules, [{ bet: input, rounds: [] }])
   invariant(rules !== undefined, 'rules were not loaded')
   const before = { isOpen: round.state === 'open', bets: round.bets, stake: { real: round.betReal, bonus: round.betBonus } }
-  const work = rules.count({ ...asked, game: { id: game.id, category: game.categoryCode }, round: before, stake: share })
+  const work = rules.count({ ...input, game: { id: game.id, category: game.categoryCode }, round: before, stake: share })
   return { ...worked, work }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { settleUnfinished } from './service-unfinished.ts'
@@ -25,14 +25,14 @@ describe('a round', () => {
   test('is settled once, by the win that closes it, with what stands of it', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     expect(await eventsOf(bet['round_id'])).toEqual([])
     const openedAt = app.clock.now().toISOString()
     app.clock.advance(1_000)
 
     const win = say.win(player, 25, { round_id: bet['round_id'], round_closed: true, jackpot_amount: units(5) })
-    await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'win', win)))
-    await tell(app, 'roundClose', say.close(player, bet['round_id']))
+    await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'win', win)))
+    await callWallet(app, 'roundClose', say.close(player, bet['round_id']))
 
     expect(await eventsOf(bet['round_id'])).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a round', () => {
   test('of one combined message is settled with its win', async () => {
     const player = await playerWith('100.00')
     const both = say.betWin(player, 10, 4, { round_closed: true })
-    await tell(app, 'betWin', both)
+    await callWallet(app, 'betWin', both)
 
     expect(await eventsOf(both['round_id'])).toMatchObject([{ ...SETTLED, payload: { stakeReal: units(10), winReal: units(4), bets: 1 } }])
   })
@@ -68,11 +68,11 @@ describe('a round', () => {
   test('is corrected by a late win and by a rollback after its end, each with the signed difference', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10, { round_closed: true })
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const win = say.win(player, 7, { round_id: bet['round_id'] })
-    await tell(app, 'win', win)
-    await tell(app, 'rollback', say.rollback(player, win['tx_id']))
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'win', win)
+    await callWallet(app, 'rollback', say.rollback(player, win['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
 
     expect(await eventsOf(bet['round_id'])).toMatchObject([
       { ...SETTLED, payload: { winReal: '0' } },
@@ -85,9 +85,9 @@ describe('a round', () => {
   test('of which nothing stands closes without an event', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
-    await tell(app, 'roundClose', say.close(player, bet['round_id']))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'roundClose', say.close(player, bet['round_id']))
 
     expect(await eventsOf(bet['round_id'])).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('a round', () => {
   test('that its provider left open is settled by the job that closes it', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     host.roundStates.set(String(bet['round_id']), 'closed')
     app.clock.advance(30 * 3_600_000)
     await settleUnfinished(app.wiring.seamless)
@@ -106,7 +106,7 @@ describe('a round', () => {
   test('that pays a large win says so', async () => {
     const player = await playerWith('100.00')
     const win = say.win(player, 5_000_000)
-    await tell(app, 'win', win)
+    await callWallet(app, 'win', win)
 
     expect(await eventsOf(win['round_id'])).toMatchObject([{ topic: 'win.large', payload: { win: units(5_000_000) } }])
   })

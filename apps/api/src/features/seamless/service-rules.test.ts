@@ -3,7 +3,7 @@ import { post } from '@morakot/ledger/post'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import { testAction } from '../../../test/test-action.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -25,10 +25,10 @@ interface Noted {
   readonly seen: number
 }
 
-async function countRows(tx: Tx, asked: readonly { readonly member: bigint }[]): Promise<readonly number[]> {
+async function countRows(tx: Tx, requests: readonly { readonly member: bigint }[]): Promise<readonly number[]> {
   const { rows } = await sql<{ seen: number }>`
     select (select count(*)::integer from audit where subject = 'member:' || asked.member_id and action like 'test.%') as seen
-    from unnest(${asked.map(({ member }) => member)}::bigint[]) with ordinality as asked (member_id, place)
+    from unnest(${requests.map(({ member }) => member)}::bigint[]) with ordinality as asked (member_id, place)
     order by asked.place`.execute(tx)
   return rows.map(({ seen }) => seen)
 }
@@ -47,7 +47,7 @@ const promoBet = betRule<number, Noted>({
   name: 'test.promo',
   writeRefused: writeNotes,
   load: countRows,
-  judge: (seen, { member, amount, round, game }) => {
+  check: (seen, { member, amount, round, game }) => {
     if (game.category === NO_BONUS_CATEGORY) return { kind: 'allowed', noBonus: true }
     const staked = (round?.stake.real ?? 0n) + (round?.stake.bonus ?? 0n)
     if (staked + amount <= MAX) return { kind: 'allowed' }
@@ -67,7 +67,7 @@ const promoRound = roundRule<RoundFact['kind'], number, Noted>({
   name: 'test.promo',
   kinds: ['won', 'closed', 'rolled_back'],
   load: countRows,
-  judge: (seen, fact) => {
+  check: (seen, fact) => {
     const { member, roundId } = fact
     const writes = [{ member, action: fact.kind, amount: amountOf(fact), seen }]
     if (fact.kind !== 'closed' || amountOf(fact) <= 40n * 100_000n) return { writes }
@@ -107,7 +107,7 @@ describe('a rule of a module about bets', () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 51)
 
-    const answers = [await tell(app, 'bet', bet), await tell(app, 'bet', bet)]
+    const answers = [await callWallet(app, 'bet', bet), await callWallet(app, 'bet', bet)]
 
     expect(answers.map(({ reply }) => reply)).toMatchObject([
       { status: 'LIMIT_REACHED', detail: 'bonus_max_bet', balance: units(100) },
@@ -120,8 +120,8 @@ describe('a rule of a module about bets', () => {
     const player = await playerWith('100.00')
     const roundId = newId('round')
 
-    const first = await tell(app, 'bet', say.bet(player, 30, { round_id: roundId }))
-    const second = await tell(app, 'bet', say.bet(player, 21, { round_id: roundId }))
+    const first = await callWallet(app, 'bet', say.bet(player, 30, { round_id: roundId }))
+    const second = await callWallet(app, 'bet', say.bet(player, 21, { round_id: roundId }))
 
     expect([first.reply.status, second.reply.detail]).toEqual(['OK', 'bonus_max_bet'])
     expect(await notesOf(player)).toEqual(['noted 15', 'refused 21'])
@@ -130,8 +130,8 @@ describe('a rule of a module about bets', () => {
   test('counts a stake that was taken, and nothing of one that was not', async () => {
     const player = await playerWith('10.00')
 
-    await tell(app, 'bet', say.bet(player, 11))
-    await tell(app, 'bet', say.bet(player, 10))
+    await callWallet(app, 'bet', say.bet(player, 11))
+    await callWallet(app, 'bet', say.bet(player, 10))
 
     expect(await notesOf(player)).toEqual(['noted 5'])
   })
@@ -141,8 +141,8 @@ describe('a rule of a module about bets', () => {
     await app.context.withTransaction(async (tx) => await giveBonus(tx, player))
     const game = { game_code: 'slt-baccarat' }
 
-    const over = await tell(app, 'bet', say.bet(player, 11, game))
-    const within = await tell(app, 'bet', say.bet(player, 4, game))
+    const over = await callWallet(app, 'bet', say.bet(player, 11, game))
+    const within = await callWallet(app, 'bet', say.bet(player, 4, game))
 
     expect(over.reply.status).toBe('INSUFFICIENT_FUNDS')
     expect(within.reply).toMatchObject({ status: 'OK', real: units(4), bonus: '0', balance: units(6) })
@@ -158,7 +158,7 @@ describe('a rule of a module about bets', () => {
       await writeNotes(tx, [{ member: player.member.id, action: 'noted', amount: 0n, seen: 0 }])
     })
     await locked.promise
-    const bet = tell(app, 'bet', say.bet(player, 10))
+    const bet = callWallet(app, 'bet', say.bet(player, 10))
     await waiting(player)
     released.resolve()
     await held
@@ -173,7 +173,7 @@ describe('a rule of a module about bets', () => {
   test('judges bets of many members that come together, each by its own state', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, async () => await playerWith('100.00')))
 
-    const answers = await Promise.all(players.map(async (player, at) => await tell(app, 'bet', say.bet(player, at < 5 ? 10 : 60))))
+    const answers = await Promise.all(players.map(async (player, at) => await callWallet(app, 'bet', say.bet(player, at < 5 ? 10 : 60))))
 
     expect(answers.map(({ reply }) => reply.status)).toEqual([...Array(5).fill('OK'), ...Array(5).fill('LIMIT_REACHED')])
     expect(await Promise.all(players.map(notesOf))).toEqual([...Array(5).fill(['noted 5']), ...Array(5).fill(['refused 60'])])
@@ -202,16 +202,16 @@ describe('a rule of a module about rounds', () => {
     if (byWin === undefined || byBet === undefined || byClose === undefined || byBetWin === undefined) throw new Error('no players')
     const [round, closed] = [newId('round'), { round_closed: true }]
 
-    await tell(app, 'bet', say.bet(byWin, 44, { round_id: round }))
+    await callWallet(app, 'bet', say.bet(byWin, 44, { round_id: round }))
     const win = say.win(byWin, 7, { round_id: round, ...closed })
-    await tell(app, 'win', win)
-    await tell(app, 'win', win)
-    await tell(app, 'roundClose', say.close(byWin, round))
-    await tell(app, 'bet', say.bet(byBet, 10, closed))
+    await callWallet(app, 'win', win)
+    await callWallet(app, 'win', win)
+    await callWallet(app, 'roundClose', say.close(byWin, round))
+    await callWallet(app, 'bet', say.bet(byBet, 10, closed))
     const open = say.bet(byClose, 20)
-    await tell(app, 'bet', open)
-    await tell(app, 'roundClose', say.close(byClose, open['round_id']))
-    await tell(app, 'betWin', say.betWin(byBetWin, 10, 5))
+    await callWallet(app, 'bet', open)
+    await callWallet(app, 'roundClose', say.close(byClose, open['round_id']))
+    await callWallet(app, 'betWin', say.betWin(byBetWin, 10, 5))
 
     expect(await notesOf(byWin)).toEqual(['noted 22', 'won 7', 'closed 44'])
     expect(await bonusOf(byWin)).toBe(100_000n)
@@ -223,11 +223,11 @@ describe('a rule of a module about rounds', () => {
   test('counts a late win, and takes back what a rollback takes back', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10, { round_closed: true })
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
-    await tell(app, 'win', say.win(player, 3, { round_id: bet['round_id'], round_closed: true }))
+    await callWallet(app, 'win', say.win(player, 3, { round_id: bet['round_id'], round_closed: true }))
     const rollback = say.rollback(player, bet['tx_id'])
-    await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'rollback', rollback)))
+    await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'rollback', rollback)))
 
     expect(await notesOf(player)).toEqual(['noted 5', 'closed 10', 'won 3', 'rolled_back 10'])
   })
@@ -236,7 +236,7 @@ describe('a rule of a module about rounds', () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 44, { round_closed: true })
 
-    await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', bet)))
+    await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', bet)))
 
     expect(await notesOf(player)).toEqual(['noted 22', 'closed 44'])
     expect(await bonusOf(player)).toBe(100_000n)
@@ -247,7 +247,7 @@ describe('a rule of a module about rounds', () => {
     const bet = say.bet(player, 44, { round_closed: true })
     await app.context.withTransaction(async (tx) => await giveBonus(tx, player, `round ${String(bet['round_id'])}`))
 
-    const answer = await tell(app, 'bet', bet)
+    const answer = await callWallet(app, 'bet', bet)
 
     expect(answer).toMatchObject({ http: 500, reply: { status: 'INTERNAL', detail: 'outcome_unknown' } })
     expect(await notesOf(player)).toEqual([])

@@ -4,7 +4,7 @@ import { post } from '@morakot/ledger/post'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { GameHost, Player, WalletAnswer } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
@@ -39,17 +39,17 @@ async function giveBonus(player: Player, baht: number): Promise<void> {
 
 /** Stakes, and once more after answering when a reality check is due. */
 async function stakePastCheck(player: Player): Promise<WalletAnswer> {
-  const answer = await tell(app, 'bet', say.bet(player, 1))
+  const answer = await callWallet(app, 'bet', say.bet(player, 1))
   if (answer.reply.detail !== 'reality_check') return answer
   await answerCheck(app.context, player.member.id, 'continue')
-  return await tell(app, 'bet', say.bet(player, 1))
+  return await callWallet(app, 'bet', say.bet(player, 1))
 }
 
 describe('a bet', () => {
   test('takes the stake and tells what is left', async () => {
     const player = await playerWith('100.00')
 
-    const answer = await tell(app, 'bet', say.bet(player, 30.5, { tx_id: 'stake-1', amount: units(30.5) }))
+    const answer = await callWallet(app, 'bet', say.bet(player, 30.5, { tx_id: 'stake-1', amount: units(30.5) }))
 
     expect(answer).toMatchObject({
       http: 200,
@@ -71,14 +71,14 @@ describe('a bet', () => {
     const player = await openGame(app, host, await app.memberWith())
     const bet = say.bet(player, 0, { is_free: true })
 
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'OK', balance: '0' } })
-    expect(await tell(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { status: 'OK', balance: '0' } })
+    expect(await callWallet(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })
   })
 
   test('[seamless rule 9] is refused beyond the balance, which the answer tells', async () => {
     const player = await playerWith('10.00')
 
-    expect(await tell(app, 'bet', say.bet(player, 11))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 11))).toMatchObject({
       http: 200,
       reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10) },
     })
@@ -100,8 +100,8 @@ describe('a bet', () => {
         }),
     )
 
-    expect(await tell(app, 'bet', say.bet(player, 50))).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(40) } })
-    expect(await tell(app, 'bet', say.bet(player, 40))).toMatchObject({ reply: { status: 'OK', balance: '0' } })
+    expect(await callWallet(app, 'bet', say.bet(player, 50))).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(40) } })
+    expect(await callWallet(app, 'bet', say.bet(player, 40))).toMatchObject({ reply: { status: 'OK', balance: '0' } })
     // No withdrawal belongs to this hold, so the auditor must not find it.
     await app.context.withTransaction(
       async (tx) => await releaseHold(tx, { holdId: held.transferId, kind: 'withdraw_release', actor: 'test' }),
@@ -114,27 +114,27 @@ describe('a bet', () => {
     await sql`update member set status = 'blocked' where id = ${blocked.member.id}`.execute(app.context.db)
     await excludeMember(app.context, excluded.member.id, { kind: 'self_exclusion', months: 6 })
 
-    expect(await tell(app, 'bet', say.bet(blocked, 1))).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', detail: 'blocked' } })
-    expect(await tell(app, 'bet', say.bet(excluded, 1))).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', detail: 'excluded' } })
+    expect(await callWallet(app, 'bet', say.bet(blocked, 1))).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', detail: 'blocked' } })
+    expect(await callWallet(app, 'bet', say.bet(excluded, 1))).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', detail: 'excluded' } })
   })
 
   test('[seamless rule 9] is refused beyond the member’s own loss limit, which bets use up and wins give back', async () => {
     const player = await playerWith('100.00')
     await setLimit(app.context, player.member.id, { kind: 'loss', period: 'day', value: BigInt(units(50)) })
-    expect((await tell(app, 'bet', say.bet(player, 30))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 30))).reply.status).toBe('OK')
 
-    expect(await tell(app, 'bet', say.bet(player, 30))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 30))).toMatchObject({
       reply: { status: 'LIMIT_REACHED', detail: 'loss', balance: units(70) },
     })
-    await tell(app, 'win', say.win(player, 10))
-    expect((await tell(app, 'bet', say.bet(player, 30))).reply.status).toBe('OK')
+    await callWallet(app, 'win', say.win(player, 10))
+    expect((await callWallet(app, 'bet', say.bet(player, 30))).reply.status).toBe('OK')
   })
 
   test('[seamless rule 9] ten at once never pass the loss limit together', async () => {
     const player = await playerWith('100.00')
     await setLimit(app.context, player.member.id, { kind: 'loss', period: 'day', value: BigInt(units(35)) })
 
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', say.bet(player, 10))))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await callWallet(app, 'bet', say.bet(player, 10))))
 
     expect(answers.filter(({ reply }) => reply.status === 'OK')).toHaveLength(3)
     expect(answers.filter(({ reply }) => reply.status === 'LIMIT_REACHED')).toHaveLength(7)
@@ -144,19 +144,21 @@ describe('a bet', () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
 
-    expect(await tell(app, 'bet', say.bet(player, 1, { session_token: 'invented' }))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { session_token: 'invented' }))).toMatchObject({
       reply: { status: 'SESSION_INVALID' },
     })
-    expect(await tell(app, 'bet', say.bet(player, 1, { session_token: other.token }))).toMatchObject({
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { session_token: other.token }))).toMatchObject({
       reply: { status: 'SESSION_INVALID' },
     })
-    expect(await tell(app, 'bet', say.bet(player, 1, { game_code: 'ltn-papaya' }))).toMatchObject({ reply: { status: 'SESSION_INVALID' } })
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { game_code: 'ltn-papaya' }))).toMatchObject({
+      reply: { status: 'SESSION_INVALID' },
+    })
     app.clock.advance(10 * 60_000)
-    expect((await tell(app, 'bet', say.bet(player, 1))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 1))).reply.status).toBe('OK')
     app.clock.advance(14 * 60_000)
-    expect((await tell(app, 'bet', say.bet(player, 1))).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', say.bet(player, 1))).reply.status).toBe('OK')
     app.clock.advance(15 * 60_000)
-    expect(await tell(app, 'bet', say.bet(player, 1))).toMatchObject({ reply: { status: 'SESSION_EXPIRED' } })
+    expect(await callWallet(app, 'bet', say.bet(player, 1))).toMatchObject({ reply: { status: 'SESSION_EXPIRED' } })
   })
 
   test('[seamless rule 9] finds its session over after twelve hours, however busy it was', async () => {
@@ -167,27 +169,31 @@ describe('a bet', () => {
     }
     app.clock.advance(12 * 60_000)
 
-    expect(await tell(app, 'bet', say.bet(player, 1))).toMatchObject({ reply: { status: 'SESSION_EXPIRED' } })
+    expect(await callWallet(app, 'bet', say.bet(player, 1))).toMatchObject({ reply: { status: 'SESSION_EXPIRED' } })
   })
 
   test('[seamless rule 9] is refused in a game that is off, under maintenance or unknown', async () => {
     const player = await playerWith('100.00')
     await sql`update game set is_active = false where id = 1001`.execute(app.context.db)
-    const off = await tell(app, 'bet', say.bet(player, 1))
+    const off = await callWallet(app, 'bet', say.bet(player, 1))
     await sql`update game set is_active = true where id = 1001`.execute(app.context.db)
 
     expect(off).toMatchObject({ reply: { status: 'GAME_DISABLED' } })
-    expect(await tell(app, 'bet', say.bet(player, 1, { game_code: 'ltn-closed' }))).toMatchObject({ reply: { status: 'GAME_DISABLED' } })
-    expect(await tell(app, 'bet', say.bet(player, 1, { game_code: 'nowhere' }))).toMatchObject({ reply: { status: 'GAME_DISABLED' } })
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { game_code: 'ltn-closed' }))).toMatchObject({
+      reply: { status: 'GAME_DISABLED' },
+    })
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { game_code: 'nowhere' }))).toMatchObject({ reply: { status: 'GAME_DISABLED' } })
   })
 
   test('[seamless rule 9] is refused in a round that is closed', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 1)
-    await tell(app, 'bet', bet)
-    await tell(app, 'roundClose', say.close(player, bet['round_id']))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'roundClose', say.close(player, bet['round_id']))
 
-    expect(await tell(app, 'bet', say.bet(player, 1, { round_id: bet['round_id'] }))).toMatchObject({ reply: { status: 'ROUND_CLOSED' } })
+    expect(await callWallet(app, 'bet', say.bet(player, 1, { round_id: bet['round_id'] }))).toMatchObject({
+      reply: { status: 'ROUND_CLOSED' },
+    })
     expect(await app.creditOf(player.member)).toBe('99.00')
   })
 
@@ -195,14 +201,14 @@ describe('a bet', () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
     const bet = say.bet(other, 1)
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
 
     const foreign = say.bet(player, 1, { round_id: bet['round_id'] })
 
-    expect(await tell(app, 'bet', foreign)).toMatchObject({
+    expect(await callWallet(app, 'bet', foreign)).toMatchObject({
       reply: { status: 'PLAYER_NOT_FOUND', detail: 'belongs_to_another_player', balance: units(100) },
     })
-    expect((await tell(app, 'bet', { ...foreign, round_id: newId('round') })).reply.status).toBe('OK')
+    expect((await callWallet(app, 'bet', { ...foreign, round_id: newId('round') })).reply.status).toBe('OK')
     const { rows } = await sql`select 1 from seamless_alert where kind = 'foreign_round' and subject = ${bet['round_id']}`.execute(
       app.context.db,
     )
@@ -215,13 +221,13 @@ describe('a bet', () => {
     await sql`select ledger.set_status(id, 'frozen') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
       app.context.db,
     )
-    const frozen = await tell(app, 'bet', bet)
+    const frozen = await callWallet(app, 'bet', bet)
     await sql`select ledger.set_status(id, 'open') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
       app.context.db,
     )
 
     expect(frozen).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', detail: 'wallet_frozen' } })
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', replayed: true } })
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', replayed: true } })
   })
 })
 
@@ -231,8 +237,8 @@ describe('real money before bonus', () => {
     await giveBonus(player, 100)
     const bet = say.bet(player, 80)
 
-    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { real: units(60), bonus: units(20), balance: units(80) } })
-    expect(await tell(app, 'win', say.win(player, 40, { round_id: bet['round_id'] }))).toMatchObject({
+    expect(await callWallet(app, 'bet', bet)).toMatchObject({ reply: { real: units(60), bonus: units(20), balance: units(80) } })
+    expect(await callWallet(app, 'win', say.win(player, 40, { round_id: bet['round_id'] }))).toMatchObject({
       reply: { real: units(30), bonus: units(10), balance: units(120) },
     })
   })
@@ -241,10 +247,10 @@ describe('real money before bonus', () => {
     const player = await playerWith('60.00')
     await giveBonus(player, 100)
     const bet = say.bet(player, 80)
-    await tell(app, 'bet', bet)
-    await tell(app, 'adjust', say.adjust(player, 500))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'adjust', say.adjust(player, 500))
 
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
 
     expect(await balancesOf(app.context.db, player.member.id)).toMatchObject({ real: BigInt(units(560)), bonus: BigInt(units(100)) })
   })
@@ -254,12 +260,12 @@ describe('real money before bonus', () => {
     await giveBonus(player, 100)
     const bet = say.bet(player, 40)
     const more = say.bet(player, 60, { round_id: bet['round_id'] })
-    await tell(app, 'bet', bet)
-    expect(await tell(app, 'bet', more)).toMatchObject({ reply: { real: units(20), bonus: units(40) } })
+    await callWallet(app, 'bet', bet)
+    expect(await callWallet(app, 'bet', more)).toMatchObject({ reply: { real: units(20), bonus: units(40) } })
 
-    await tell(app, 'rollback', say.rollback(player, more['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, more['tx_id']))
 
-    expect(await tell(app, 'win', say.win(player, 80, { round_id: bet['round_id'] }))).toMatchObject({
+    expect(await callWallet(app, 'win', say.win(player, 80, { round_id: bet['round_id'] }))).toMatchObject({
       reply: { real: units(80), bonus: '0', balance: units(200) },
     })
   })
@@ -270,9 +276,9 @@ describe('real money before bonus', () => {
     await app.context.withTransaction(async (tx) => await addTurnoverTarget(tx, player.member.id, millisatang(BigInt(units(100)))))
     const bet = say.bet(player, 80)
 
-    await tell(app, 'bet', bet)
+    await callWallet(app, 'bet', bet)
     const staked = await turnoverOf(app.context.db, player.member.id)
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
 
     expect(staked.done).toBe(BigInt(units(60)))
     expect((await turnoverOf(app.context.db, player.member.id)).done).toBe(0n)

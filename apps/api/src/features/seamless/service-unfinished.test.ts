@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { scheduleUnfinished } from './jobs.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function openRound(player?: Player): Promise<string> {
   const who = player ?? (await openGame(app, host, await app.memberWith({ credit: '100.00' })))
   const bet = say.bet(who, 10)
-  await tell(app, 'bet', bet)
+  await callWallet(app, 'bet', bet)
   return String(bet['round_id'])
 }
 
@@ -78,8 +78,8 @@ describe('a round that was never closed', () => {
   test('[seamless rule 13] is closed when it is void and its bets are given back', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
     const bet = say.bet(player, 10)
-    await tell(app, 'bet', bet)
-    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'rollback', say.rollback(player, bet['tx_id']))
     host.roundStates.set(String(bet['round_id']), 'void')
     app.clock.advance(DAY_MS + 1)
 
@@ -103,7 +103,7 @@ describe('a round that was never closed', () => {
     const roundId = await openRound(player)
     host.roundStates.set(roundId, 'closed')
     app.clock.advance(DAY_MS + 1)
-    host.beforeRoundStates = async () => void (await tell(app, 'roundClose', say.close(player, roundId)))
+    host.beforeRoundStates = async () => void (await callWallet(app, 'roundClose', say.close(player, roundId)))
 
     expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 1, flagged: 0 })
     host.beforeRoundStates = async () => undefined
@@ -112,12 +112,12 @@ describe('a round that was never closed', () => {
 
   test('[seamless rule 13, M3] is asked about in its turn, however many before it stay open', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
-    const asked: string[][] = []
-    const ask = async () => {
+    const requests: string[][] = []
+    const send = async () => {
       const outcome = await settleUnfinished(app.wiring.seamless, 2)
       const { rows } = await sql<{ round_id: string }>`
         select round_id from game_round where asked_at = ${app.clock.now()} order by opened_at, round_id`.execute(app.context.db)
-      asked.push(rows.map(({ round_id: id }) => id))
+      requests.push(rows.map(({ round_id: id }) => id))
       app.clock.advance(900_000)
       return outcome
     }
@@ -132,12 +132,12 @@ describe('a round that was never closed', () => {
     host.roundStates.set(e, 'closed')
     app.clock.advance(DAY_MS + 1)
 
-    expect(await ask()).toEqual({ closed: 0, flagged: 2 })
-    expect(await ask()).toEqual({ closed: 0, flagged: 2 })
-    expect(await ask()).toEqual({ closed: 1, flagged: 1 })
+    expect(await send()).toEqual({ closed: 0, flagged: 2 })
+    expect(await send()).toEqual({ closed: 0, flagged: 2 })
+    expect(await send()).toEqual({ closed: 1, flagged: 1 })
     expect(await roundOf(e)).toEqual({ state: 'closed', flags: ['closed_by_us'] })
-    await ask()
-    expect(asked).toEqual([
+    await send()
+    expect(requests).toEqual([
       [a, b],
       [c, d],
       [a, e],
@@ -146,8 +146,8 @@ describe('a round that was never closed', () => {
 
     // A round whose provider did not respond counts as checked all the same.
     host.mood = 'broken'
-    await ask()
-    expect(asked.at(-1)).toEqual([a, d])
+    await send()
+    expect(requests.at(-1)).toEqual([a, d])
   })
 
   test('[seamless rule 13, M3] that is being played is not waited for, and is asked about next time', async () => {

@@ -1,6 +1,6 @@
 import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { hostOf } from '#features/games/gateway'
-import { lockMemberRow } from '#features/members/service-standing'
+import { lockMemberRow } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { wakeAfter } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'

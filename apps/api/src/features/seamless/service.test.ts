@@ -3,7 +3,7 @@ import { post } from '@morakot/ledger/post'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -68,8 +68,8 @@ function shuffled(messages: readonly Delivery[], { order, repetitions }: Plan): 
   const mixed = all.map((message, place) => ({ message, at: order[place] ?? 0 })).toSorted((one, other) => one.at - other.at)
   const delivered = mixed.map(({ message }) => message)
   const rolledBack = new Set(messages.filter(({ call }) => call === 'rollback').map(({ fields }) => fields['ref_tx_id']))
-  const isStanding = ({ call, fields }: Delivery) => call === 'bet' && !rolledBack.has(fields['tx_id'])
-  const lastFirst = Math.max(-1, ...messages.filter(isStanding).map((bet) => delivered.indexOf(bet)))
+  const isActive = ({ call, fields }: Delivery) => call === 'bet' && !rolledBack.has(fields['tx_id'])
+  const lastFirst = Math.max(-1, ...messages.filter(isActive).map((bet) => delivered.indexOf(bet)))
   const early = delivered.slice(0, lastFirst + 1)
   return [
     ...early.filter(({ call }) => call !== 'roundClose'),
@@ -88,12 +88,12 @@ interface Ledger {
 
 /** Delivers messages one after the other and returns what they have moved. */
 async function deliver(player: Player, deliveries: readonly Delivery[]): Promise<Ledger> {
-  const before = await standing(player)
+  const before = await status(player)
   for (const { call, fields } of deliveries) {
-    const answer = await tell(app, call, fields)
+    const answer = await callWallet(app, call, fields)
     if (answer.http !== 200) throw new Error(`${call}: ${answer.http} ${JSON.stringify(answer.reply)}`)
   }
-  const after = await standing(player)
+  const after = await status(player)
   const roundId = deliveries.find(({ call }) => call !== 'rollback')?.fields['round_id']
   const { rows } =
     await sql`select state, bets, bet_real + bet_bonus as staked, win_total from game_round where round_id = ${roundId}`.execute(
@@ -110,7 +110,7 @@ async function deliver(player: Player, deliveries: readonly Delivery[]): Promise
   }
 }
 
-async function standing(player: Player) {
+async function status(player: Player) {
   const { real, bonus, debt } = await balancesOf(app.context.db, player.member.id)
   const { rows } = await sql<{ house: bigint }>`
     select coalesce(sum(entry.amount), 0)::bigint as house
@@ -178,9 +178,9 @@ describe('the order in which messages come', () => {
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
         const messages = messagesOf(player, { ...plan, isClosed: false })
-        const before = await standing(player)
-        await Promise.all([...messages, ...messages].map(async ({ call, fields }) => await tell(app, call, fields)))
-        const after = await standing(player)
+        const before = await status(player)
+        await Promise.all([...messages, ...messages].map(async ({ call, fields }) => await callWallet(app, call, fields)))
+        const after = await status(player)
 
         expect(after.credit - before.credit).toBe(expected(plan))
         expect(after.debt).toBe(0n)

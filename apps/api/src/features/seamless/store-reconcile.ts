@@ -21,14 +21,14 @@ export async function findKnown(db: Db, hostId: string, txIds: readonly string[]
   return new Map(rows.map(({ txId, ...message }) => [txId, message]))
 }
 
-export type Standing = Pick<Row<'seamlessMessage'>, 'id' | 'txId' | 'kind' | 'roundId' | 'amount' | 'memberId'>
+export type AppliedMessage = Pick<Row<'seamlessMessage'>, 'id' | 'txId' | 'kind' | 'roundId' | 'amount' | 'memberId'>
 
 /** The applied messages of a window of time that must be in the host's list, page by page. */
-export async function listStanding(
+export async function listApplied(
   db: Db,
   hostId: string,
   page: { readonly from: Date; readonly to: Date; readonly after: bigint; readonly limit: number },
-): Promise<readonly Standing[]> {
+): Promise<readonly AppliedMessage[]> {
   const listed = messagesOf(db, hostId)
     .where('createdAt', '>=', page.from)
     .where('createdAt', '<', page.to)

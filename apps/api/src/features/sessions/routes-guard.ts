@@ -2,10 +2,10 @@ import { withKeptNames } from '@morakot/database/statement-names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guards } from '#infra/http/auth-context'
 import type { SessionsHold } from '#infra/http/heartbeats'
-import type { OpenSessionFinder } from '#infra/standing'
+import type { OpenSessionFinder } from '#infra/session-state'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
-import { sessionsHold, standings } from './service.ts'
+import { sessionsHold, statuses } from './service.ts'
 
 /** The cookie that carries a member's session. `__Host-` ties it to this host and to https; plain http allows no such name. */
 export function memberCookieName(config: { readonly secure: boolean }): string {
@@ -14,12 +14,12 @@ export function memberCookieName(config: { readonly secure: boolean }): string {
 
 /** The guard of calls for members. A noun may bring a finder of its own, which reads something in the statement that finds the session. */
 export function memberGuard(context: SessionContext, find?: OpenSessionFinder): Guards['member'] {
-  const standingOf = standings(context, find)
+  const statusOf = statuses(context, find)
   const cookie = memberCookieName(context.config)
   return async (request) => {
-    const standing = await withKeptNames(async () => await standingOf(request.cookies[cookie]))
-    if (standing.kind === 'signed-in') request.noteMember?.(String(standing.id))
-    return standing
+    const status = await withKeptNames(async () => await statusOf(request.cookies[cookie]))
+    if (status.kind === 'signed-in') request.noteMember?.(String(status.id))
+    return status
   }
 }
 

@@ -15,9 +15,9 @@ export async function newestSession(
 /** The sessions that were the newest of their members at a moment, in their order; null for one who had none. */
 export async function newestSessionsAt(
   tx: Tx,
-  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+  requests: readonly { readonly member: MemberId; readonly at: Date }[],
 ): Promise<readonly (SessionId | null)[]> {
-  return await listSessionsAt(tx, asked)
+  return await listSessionsAt(tx, requests)
 }
 
 /** Whether a member holds a session now. */

@@ -4,7 +4,7 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
-import type { MemberStanding, OpenSessionFinder } from '#infra/standing'
+import type { MemberState, OpenSessionFinder } from '#infra/session-state'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
 import {
@@ -22,23 +22,23 @@ import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
 
 /** Whose session a token belongs to. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
-export async function standingOf(
+export async function statusOf(
   context: BaseContext,
   token: string | undefined,
   find: OpenSessionFinder = findOpenSession,
-): Promise<MemberStanding> {
+): Promise<MemberState> {
   if (token === undefined || token === '') return { kind: 'none' }
   const hash = hexHashOfToken(token)
   const session = hash === null ? undefined : await find(context.db, hash)
   const now = context.clock.now()
   if (session === undefined || now >= sessionEnd(session.authenticatedAt)) return { kind: 'invalid' }
   if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
-  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, beside: session.beside }
+  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, extra: session.extra }
 }
 
 /** Looks up sessions for one guard; a custom finder also reads further data of the session. */
-export function standings(context: BaseContext, find = findOpenSession): (token: string | undefined) => Promise<MemberStanding> {
-  return async (token) => await standingOf(context, token, find)
+export function statuses(context: BaseContext, find = findOpenSession): (token: string | undefined) => Promise<MemberState> {
+  return async (token) => await statusOf(context, token, find)
 }
 
 /** Whether these tokens belong to open sessions, in one statement for all of them. */

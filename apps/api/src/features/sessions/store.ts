@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Generated } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { OpenSession, OpenSessionFinder } from '#infra/standing'
+import type { OpenSession, OpenSessionFinder } from '#infra/session-state'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
 
@@ -186,13 +186,13 @@ export async function findNewestSession(
 /** The sessions that were the newest of their members at a moment, in their order. */
 export async function listSessionsAt(
   tx: Tx,
-  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+  requests: readonly { readonly member: MemberId; readonly at: Date }[],
 ): Promise<readonly (SessionId | null)[]> {
   const { rows } = await sql<{ session: bigint | null }>`
     select (
       select id from member_session where member_id = asked.member_id and created_at <= asked.at order by id desc limit 1
     ) as session
-    from unnest((select ${asked.map(({ member }) => member)}::bigint[]), (select ${asked.map(({ at }) => at)}::timestamptz[]))
+    from unnest((select ${requests.map(({ member }) => member)}::bigint[]), (select ${requests.map(({ at }) => at)}::timestamptz[]))
       with ordinality as asked (member_id, at, place)
     order by asked.place`.execute(tx)
   return rows.map(({ session }) => (session === null ? null : sessionId(session)))

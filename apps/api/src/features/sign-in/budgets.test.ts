@@ -106,8 +106,8 @@ describe('tries at a password', () => {
 
     const given = await Promise.allSettled(Array.from({ length: 10 }, async () => await verifyPassword(app.context, id, 'wrong')))
 
-    const told = given.flatMap((each) => (each.status === 'fulfilled' ? [each.value.triesLeft] : []))
-    expect(told.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4])
+    const reports = given.flatMap((each) => (each.status === 'fulfilled' ? [each.value.triesLeft] : []))
+    expect(reports.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4])
   })
 })
 
@@ -125,16 +125,16 @@ describe('asking whether something is free', () => {
     if (path.includes('phone')) await app.memberWith({ phone: '0811230001' })
     if (path.includes('username')) await app.memberWith({ username: 'takenname' })
     if (path.includes('bank')) await app.memberWith({ bank: { code: 'KBANK', number: '9998887771' } })
-    const asker = visitor()
+    const caller = visitor()
 
-    expect((await asker.get(path, taken)).data).toEqual({ available: false })
-    expect((await asker.get(path, free)).data).toEqual({ available: true })
-    for (let n = 0; n < 3; n += 1) await asker.get(path, free)
-    expect(await asker.get(path, taken)).toMatchObject({ status: 403, code: 'members.captcha_required' })
-    expect((await asker.get(path, { ...taken, captcha: await visitor().solveCaptcha() })).data).toEqual({ available: false })
-    expect((await asker.get(path, { ...taken, captcha: 'no' })).code).toBe('members.captcha_failed')
+    expect((await caller.get(path, taken)).data).toEqual({ available: false })
+    expect((await caller.get(path, free)).data).toEqual({ available: true })
+    for (let n = 0; n < 3; n += 1) await caller.get(path, free)
+    expect(await caller.get(path, taken)).toMatchObject({ status: 403, code: 'members.captcha_required' })
+    expect((await caller.get(path, { ...taken, captcha: await visitor().solveCaptcha() })).data).toEqual({ available: false })
+    expect((await caller.get(path, { ...taken, captcha: 'no' })).code).toBe('members.captcha_failed')
     app.clock.advance(10 * MINUTE_MS)
-    expect((await asker.get(path, taken)).data).toEqual({ available: false })
+    expect((await caller.get(path, taken)).data).toEqual({ available: false })
   })
 
   test.each([
@@ -220,12 +220,12 @@ describe('asking whether something is free', () => {
   })
 
   test('ends after sixty in an hour, captcha or not', async () => {
-    const asker = visitor()
-    const ask = async (n: number) =>
-      await asker.get('/v2/users/username.check', { username: `wanted${n}`, captcha: await visitor().solveCaptcha() })
-    for (let n = 0; n < 60; n += 1) expect((await ask(n)).status).toBe(200)
+    const caller = visitor()
+    const send = async (n: number) =>
+      await caller.get('/v2/users/username.check', { username: `wanted${n}`, captcha: await visitor().solveCaptcha() })
+    for (let n = 0; n < 60; n += 1) expect((await send(n)).status).toBe(200)
 
-    expect(await ask(60)).toMatchObject({ status: 429, code: 'site.too_many' })
+    expect(await send(60)).toMatchObject({ status: 429, code: 'site.too_many' })
   })
 
   test.each([
@@ -253,7 +253,7 @@ describe('the numbers that operators edit', () => {
       const from = new Visitor(edited.app, address === undefined ? {} : { address })
       return (await from.post('/v2/users.login', { username: name, password: 'wrong' })).code
     }
-    const ask = async () => (await new Visitor(edited.app).get('/v2/users/username.check', { username })).status
+    const send = async () => (await new Visitor(edited.app).get('/v2/users/username.check', { username })).status
 
     expect([await guess(username), await guess(username), await guess(username)]).toEqual([
       'members.wrong_credentials',
@@ -264,7 +264,7 @@ describe('the numbers that operators edit', () => {
     const codes = []
     for (const name of sameAddress) codes.push(await guess(name, '198.51.100.99'))
     expect(codes).toEqual([...Array(3).fill('members.wrong_credentials'), 'site.too_many'])
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
   })
 })
 

@@ -1,6 +1,6 @@
 import { memberLoggedIn } from '@morakot/contract/features/members/events'
 import type { RecordedDevice } from '#features/devices/service'
-import type { Member } from '#features/members/service-standing'
+import type { Member } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'

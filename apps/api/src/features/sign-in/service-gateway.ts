@@ -5,7 +5,7 @@ import type { BankCode } from '@morakot/contract/features/members/limits'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { sqlStateOf } from '@morakot/database/sql-state'
-import { admitOpening, askHolder, isAccountOfAnother, settleAdmission } from '#features/account-holders/service'
+import { admitOpening, queryHolder, isAccountOfAnother, settleAdmission } from '#features/account-holders/service'
 import type { Admission } from '#features/account-holders/service'
 import { recordDevice } from '#features/devices/service'
 import type { RecordedDevice } from '#features/devices/service'
@@ -13,7 +13,7 @@ import type { GatewayPlatform } from '#features/gateway/rules'
 import type { GatewayEntry } from '#features/gateway/service-vault'
 import { REFERRAL_CODE_BYTES, referralCodeOf } from '#features/members/rules'
 import { insertPlatformMember, rememberPlatform } from '#features/members/service-platform'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import { withoutPrefix } from '#features/platforms/rules'
 import type { Platform } from '#features/platforms/service-platforms'
 import { openSession } from '#features/sessions/service'
@@ -28,7 +28,7 @@ import type { SignInContext } from './service-context.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** The login request of a platform with a gateway. */
-export interface GatewayAsk {
+export interface GatewayRequest {
   /** With or without the platform's prefix. */
   readonly username: string
   readonly password: string
@@ -56,23 +56,23 @@ export interface EnteredByGateway {
 export async function enterByGateway(
   context: SignInContext,
   platform: Platform,
-  ask: GatewayAsk,
+  request: GatewayRequest,
   visitor: Visitor,
 ): Promise<EnteredByGateway | null> {
-  const name = withoutPrefix(platform, ask.username)
+  const name = withoutPrefix(platform, request.username)
   const username = `${platform.prefix ?? ''}${name}`
   const code = gatewayPlatformOf(platform)
   // A name that is invalid here does not exist there either.
   if (code === null || !USERNAME_PATTERN.test(username)) return null
-  const came = await context.gateway.login({ platform: code, username: name, password: ask.password })
+  const came = await context.gateway.login({ platform: code, username: name, password: request.password })
   if (came.kind === 'wrong') return null
   if (came.kind === 'unknown') return refuse('gateway.unavailable', { params: { platform: platform.name } })
   const bankCode = BANK_CODES.find((each) => each === came.entry.profile.bank)
   if (bankCode === undefined) return refuse('gateway.unavailable', { params: { platform: platform.name } })
-  const entering = { platform, username, bankCode, passwordHash: await hashPassword(ask.password), entry: came.entry }
+  const entering = { platform, username, bankCode, passwordHash: await hashPassword(request.password), entry: came.entry }
   const enter = async () => {
     const known = await context.gateway.accountByName(context.db, code, name)
-    const birthDate = known === undefined ? judgedBirthDate(ask, context.clock.now()) : null
+    const birthDate = known === undefined ? checkedBirthDate(request, context.clock.now()) : null
     const admission = birthDate === null ? NOT_ASKED : await admitNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
     const opening = { ...entering, known: known?.member, birthDate, admission }
     return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
@@ -105,10 +105,10 @@ async function open(context: SignInContext, tx: Tx, opening: Opening, visitor: V
   const { profile } = entry
   const now = context.clock.now()
   const member = opening.known ?? (await makeMember(context, tx, opening))
-  const standing = await lockMember(tx, member)
-  if (standing.status === 'blocked') refuse('members.blocked')
+  const status = await lockMember(tx, member)
+  if (status.status === 'blocked') refuse('members.blocked')
   // The member moved to the primary platform during the gateway's call: the primary platform decides about this login.
-  if (standing.platformCode !== platform.code) return null
+  if (status.platformCode !== platform.code) return null
   await rememberPlatform(tx, member, {
     platformCode: platform.code,
     passwordHash: opening.passwordHash,
@@ -157,11 +157,11 @@ async function admitNew(
     // It may be this very member, whose other first login was faster.
     return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : NOT_ASKED
   }
-  return await admitOpening(context, await askHolder(context, account, profile), { firstName, lastName, birthDate, phone })
+  return await admitOpening(context, await queryHolder(context, account, profile), { firstName, lastName, birthDate, phone })
 }
 
 // Reported after the gateway has accepted the password: a stranger does not learn who was here before.
-function judgedBirthDate({ birthDate, acceptTerms }: GatewayAsk, now: Date): string {
+function checkedBirthDate({ birthDate, acceptTerms }: GatewayRequest, now: Date): string {
   const fields = {
     ...(birthDate === undefined ? { birthDate: 'กรุณาเลือกวันเกิด' } : {}),
     ...(acceptTerms === undefined ? { acceptTerms: 'กรุณายอมรับข้อตกลงการใช้งาน' } : {}),

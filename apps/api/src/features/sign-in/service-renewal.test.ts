@@ -68,10 +68,10 @@ describe('authenticating again', () => {
     const { username } = await app.memberWith()
     const browser = await loggedIn(username)
     const other = await loggedIn((await app.memberWith()).username)
-    const asked = await Promise.all(Array.from({ length: 12 }, async () => await browser.get('/v2/users/auth')))
+    const requests = await Promise.all(Array.from({ length: 12 }, async () => await browser.get('/v2/users/auth')))
 
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(10)
-    const refused = asked.filter(({ code }) => code === 'site.too_many')
+    expect(requests.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = requests.filter(({ code }) => code === 'site.too_many')
     expect(refused).toHaveLength(2)
     expect(refused.map(({ status }) => status)).toEqual([429, 429])
     expect(await again(other)).toEqual({ auth: true })
@@ -85,8 +85,8 @@ describe('who a username is on its platform', () => {
     const { username } = await app.memberWith()
     const browser = await loggedIn(username)
 
-    for (const asked of [username, ` ${username.toUpperCase()} `]) {
-      const reply = await browser.get('/v2/users/platforms.identify', { username: asked })
+    for (const requested of [username, ` ${username.toUpperCase()} `]) {
+      const reply = await browser.get('/v2/users/platforms.identify', { username: requested })
       expect(reply.data).toEqual({ platformUsername: username, platformCode: 'TIAMUT' })
     }
   })

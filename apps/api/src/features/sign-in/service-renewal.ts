@@ -2,8 +2,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { spendOrRefuse } from '#features/captcha/service-budgets'
 import { memberRules } from '#features/captcha/service-context'
-import { memberOf } from '#features/members/service-standing'
-import { logout, standingOf } from '#features/sessions/service'
+import { memberOf } from '#features/members/service-status'
+import { logout, statusOf } from '#features/sessions/service'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { readRules } from '#infra/rules-config'
 import type { MemberId } from '#infra/identity'
@@ -19,24 +19,24 @@ import type { SignInContext } from './service-context.ts'
  * gateway that does not respond proves nothing. Throws `site.too_many` over the session's budget.
  */
 export async function authenticateAgain(context: SignInContext, token: string | undefined): Promise<Reply<typeof memberSchemas.authAgain>> {
-  const standing = await standingOf(context, token)
+  const status = await statusOf(context, token)
   // Strangers are not counted: invented tokens would only fill a table.
-  if (standing.kind !== 'signed-in') return { auth: false }
+  if (status.kind !== 'signed-in') return { auth: false }
   const { renewalOfSession } = await readRules(context.db, memberRules)
-  await spendOrRefuse(context, `renewal:session:${standing.session}`, renewalOfSession)
-  if (standing.platformName.platformCode === PRIMARY_PLATFORM) return { auth: true }
-  return { auth: (await context.gateway.profile(standing.id)).kind !== 'gone' }
+  await spendOrRefuse(context, `renewal:session:${status.session}`, renewalOfSession)
+  if (status.platformName.platformCode === PRIMARY_PLATFORM) return { auth: true }
+  return { auth: (await context.gateway.profile(status.id)).kind !== 'gone' }
 }
 
 /** Logs the holder of a token out, here and, where the member's platform has one, at its gateway (CALL-7). */
 export async function leave(context: SignInContext, token: string | undefined): Promise<void> {
-  const standing = await standingOf(context, token)
+  const status = await statusOf(context, token)
   await logout(context, token)
-  if (standing.kind === 'signed-in' && standing.platformName.platformCode !== PRIMARY_PLATFORM) await tellGateway(context, standing.id)
+  if (status.kind === 'signed-in' && status.platformName.platformCode !== PRIMARY_PLATFORM) await notifyGateway(context, status.id)
 }
 
 // Logs the member out at the gateway, and empties the vault. Our session is over either way: a failure is only logged.
-async function tellGateway(context: SignInContext, member: MemberId): Promise<void> {
+async function notifyGateway(context: SignInContext, member: MemberId): Promise<void> {
   try {
     await context.gateway.logout(member)
   } catch (error) {
@@ -53,12 +53,12 @@ export async function identifyPlatform(
   token: string | undefined,
   username: string,
 ): Promise<Reply<typeof memberSchemas.identify>> {
-  const standing = await standingOf(context, token)
-  if (standing.kind !== 'signed-in') return NOBODY
-  const member = await memberOf(context.db, standing.id)
-  const account = member.platformCode === PRIMARY_PLATFORM ? undefined : await context.gateway.account(context.db, standing.id)
-  const asked = username.toLowerCase()
-  if (asked !== member.username && asked !== account?.username) return NOBODY
+  const status = await statusOf(context, token)
+  if (status.kind !== 'signed-in') return NOBODY
+  const member = await memberOf(context.db, status.id)
+  const account = member.platformCode === PRIMARY_PLATFORM ? undefined : await context.gateway.account(context.db, status.id)
+  const requested = username.toLowerCase()
+  if (requested !== member.username && requested !== account?.username) return NOBODY
   if (member.platformCode === PRIMARY_PLATFORM) return { platformUsername: member.username, platformCode: member.platformCode }
   return account === undefined ? NOBODY : { platformUsername: account.username, platformCode: member.platformCode }
 }

@@ -1,14 +1,14 @@
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
-import { askCaptcha, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
+import { requireCaptcha, spendOrRefuse, subjectOf } from '#features/captcha/service-budgets'
 import { memberRules } from '#features/captcha/service-context'
 import type { CaptchaContext, MemberRules } from '#features/captcha/service-context'
 import { isKnownDevice, recordDevice } from '#features/devices/service'
 import { loginNameOf } from '#features/members/rules'
 import { credentialsOf, passwordHashOf } from '#features/members/service-credentials'
 import type { Credentials } from '#features/members/service-credentials'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import { platformOfUsername } from '#features/platforms/service-platforms'
 import { openSession } from '#features/sessions/service'
 import type { Visitor } from '#features/sessions/service-context'
@@ -39,19 +39,19 @@ export interface LoggedIn {
  * `members.captcha_required` after a few failures of the name or of the address, `site.too_many` after very many,
  * `members.wrong_credentials`, `members.blocked`, and on another platform `platforms.inactive` and what `enterByGateway` throws.
  */
-export async function login(context: SignInContext, ask: Input, visitor: Visitor): Promise<LoggedIn | EnteredByGateway> {
+export async function login(context: SignInContext, request: Input, visitor: Visitor): Promise<LoggedIn | EnteredByGateway> {
   const rules = await readRules(context.db, memberRules)
-  const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
-  const { free, name, addressFree, address } = budgetsOf(ask, visitor, { isKnown, rules })
+  const isKnown = await isKnownDevice(context, request.username, visitor.deviceToken)
+  const { free, name, addressFree, address } = budgetsOf(request, visitor, { isKnown, rules })
   const now = context.clock.now()
   const entered = await countGuess(context.db, [free, addressFree, address], now, async ({ isOver }) => {
     const isOverHere = (budget: Budget) => !isKnown && isOver(budget)
     // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
     if (isOverHere(address)) refuse('site.too_many', { retryAfterSeconds: address.windowSeconds })
-    if (isOver(free) || isOverHere(addressFree)) await askCaptcha(context, ask.captcha)
+    if (isOver(free) || isOverHere(addressFree)) await requireCaptcha(context, request.captcha)
     // Behind the captcha: otherwise an attacker could use up a member's tries for free and shut the member out. Right ones count there too.
     await spendOrRefuse(context, name, rules.loginOfSubject)
-    return await tryPassword(context, ask, { visitor, isKnown })
+    return await tryPassword(context, request, { visitor, isKnown })
   })
   if (entered === WRONG) return refuse('members.wrong_credentials')
   await clearBudget(context.db, free.subject)
@@ -60,15 +60,15 @@ export async function login(context: SignInContext, ask: Input, visitor: Visitor
 
 async function tryPassword(
   context: SignInContext,
-  ask: Input,
+  request: Input,
   { visitor, isKnown }: { readonly visitor: Visitor; readonly isKnown: boolean },
 ): Promise<LoggedIn | EnteredByGateway | typeof WRONG> {
-  const credentials = await credentialsOf(context.db, loginNameOf(ask.username))
+  const credentials = await credentialsOf(context.db, loginNameOf(request.username))
   if (credentials === undefined) {
-    const platform = await platformOfUsername(context.db, ask.username)
-    if (platform.prefix !== null) return (await enterByGateway(context, platform, ask, visitor)) ?? WRONG
+    const platform = await platformOfUsername(context.db, request.username)
+    if (platform.prefix !== null) return (await enterByGateway(context, platform, request, visitor)) ?? WRONG
   }
-  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
+  const isRight = await isPassword(credentials?.passwordHash ?? null, request.password, isKnown ? 'known' : 'stranger')
   return credentials === undefined || !isRight ? WRONG : await enter(context, credentials, visitor)
 }
 
@@ -82,8 +82,12 @@ interface Budgets {
 // The tries of a name and of an address are counted before the password is checked, so that ten at once are ten. Only a wrong one stays
 // counted: thousands of members share the address of a mobile carrier, and log in correctly, and a gateway that does not respond is not a
 // wrong password (features F-134). A login from the member's own device does not count against the address at all (safety S8).
-function budgetsOf(ask: Input, visitor: Visitor, { isKnown, rules }: { readonly isKnown: boolean; readonly rules: MemberRules }): Budgets {
-  const { phone } = loginNameOf(ask.username)
+function budgetsOf(
+  request: Input,
+  visitor: Visitor,
+  { isKnown, rules }: { readonly isKnown: boolean; readonly rules: MemberRules },
+): Budgets {
+  const { phone } = loginNameOf(request.username)
   const block = addressBlock(visitor.address)
   return {
     free: { subject: subjectOf('login:free', phone), ...rules.loginFreeOfSubject },
@@ -96,13 +100,13 @@ function budgetsOf(ask: Input, visitor: Visitor, { isKnown, rules }: { readonly 
 
 async function enter(context: CaptchaContext, credentials: Credentials, visitor: Visitor): Promise<LoggedIn> {
   return await context.withTransaction(async (tx) => {
-    const standing = await lockMember(tx, credentials.id)
-    if (standing.status === 'blocked') refuse('members.blocked')
+    const status = await lockMember(tx, credentials.id)
+    if (status.status === 'blocked') refuse('members.blocked')
     // The password may have changed while its old hash was being checked.
     if ((await passwordHashOf(tx, credentials.id)) !== credentials.passwordHash) refuse('members.wrong_credentials')
     const device = await recordDevice(context, tx, credentials.id, visitor)
     const token = await openSession(context, tx, credentials.id, { ...visitor, deviceId: device.id })
-    await publishLoggedIn(tx, credentials.id, { device, platformCode: standing.platformCode, now: context.clock.now() })
+    await publishLoggedIn(tx, credentials.id, { device, platformCode: status.platformCode, now: context.clock.now() })
     return { member: credentials.id, token, device }
   })
 }

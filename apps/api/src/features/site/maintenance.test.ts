@@ -65,13 +65,13 @@ describe('while maintenance is on', () => {
     expect(await deliver(app, arrival({ amount: '300.00', ref1: readQr(data.qrPayload).ref1 }))).toBe(200)
 
     expect(await app.creditOf(payer)).toBe('300.00')
-    const asked = {
+    const input = {
       method: 'POST',
       url: `${SEAMLESS_BASE}/balance`,
       payload: '{}',
       headers: { 'content-type': 'application/json' },
     } as const
-    expect((await app.app.inject(asked)).statusCode).not.toBe(503)
+    expect((await app.app.inject(input)).statusCode).not.toBe(503)
   })
 
   test('[GUARD-3] asks for patience of a minute when its end has passed and it still goes on', async () => {
@@ -86,8 +86,8 @@ describe('while maintenance is on', () => {
     const { data } = await operator.post('/console/site/pass')
     expect(data.url).toMatch(/^http:\/\/localhost:3000\/maintenance#pass=[\w-]{43}$/)
 
-    const asked = Array.from({ length: 10 }, async () => await app.guest().post('/maintenance.pass', { token: tokenOf(data.url) }))
-    const replies = await Promise.all(asked)
+    const requests = Array.from({ length: 10 }, async () => await app.guest().post('/maintenance.pass', { token: tokenOf(data.url) }))
+    const replies = await Promise.all(requests)
 
     const taken = replies.filter(({ status }) => status === 200)
     expect(taken).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { siteCalls, siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas, siteSchemas } from '@morakot/contract/features/site/schema'
 import type { Handlers } from '#infra/http/mount'
-import { demandPermission } from '#infra/permissions'
+import { requirePermission } from '#infra/permissions'
 import { givePass, hasPass } from './routes-maintenance.ts'
 import { makePass, takePass } from './service-passes.ts'
 import { makeBoost, stopBoost } from './service-boosts.ts'
@@ -15,12 +15,12 @@ const LIST_CACHE = 'public, max-age=3600'
 export function siteRoutes(context: SiteContext): Handlers<typeof siteCalls, typeof siteSchemas> {
   return {
     version: async () => runningVersion(context),
-    configs: async (_ask, { request }) => await readConfigs(context, { hasPass: await hasPass(context, request) }),
-    recommendList: async (_ask, { reply }) => {
+    configs: async (_request, { request }) => await readConfigs(context, { hasPass: await hasPass(context, request) }),
+    recommendList: async (_request, { reply }) => {
       reply.header('cache-control', LIST_CACHE)
       return recommendList()
     },
-    boost: async (_ask, { member }) => await readBoostFor(context, member),
+    boost: async (_request, { member }) => await readBoostFor(context, member),
     takePass: async ({ body }, { reply }) => {
       const { cookie, validUntil } = await takePass(context, body.token)
       givePass(context, reply, cookie)
@@ -31,15 +31,15 @@ export function siteRoutes(context: SiteContext): Handlers<typeof siteCalls, typ
 
 export function siteConsoleRoutes(context: SiteContext): Handlers<typeof siteConsoleCalls, typeof siteConsoleSchemas> {
   return {
-    settings: async (_ask, { operator }) => await readSettings(context, operator),
-    saveSetting: async (ask, { operator, grants }) => {
-      demandPermission(grants, ask.params.key === 'BACKUP_BANK_ACCOUNT' ? 'accounts.edit' : 'content.edit')
-      return await saveSetting(context, operator, ask)
+    settings: async (_request, { operator }) => await readSettings(context, operator),
+    saveSetting: async (request, { operator, grants }) => {
+      requirePermission(grants, request.params.key === 'BACKUP_BANK_ACCOUNT' ? 'accounts.edit' : 'content.edit')
+      return await saveSetting(context, operator, request)
     },
     approveSetting: async ({ params }, { operator }) => await approveSetting(context, operator, params),
     declineSetting: async ({ params }, { operator }) => await declineSetting(context, operator, params),
     makeBoost: async ({ body }, { operator }) => await makeBoost(context, operator, body),
     stopBoost: async ({ params }, { operator }) => await stopBoost(context, operator, params.id),
-    makePass: async (_ask, { operator }) => await makePass(context, operator),
+    makePass: async (_request, { operator }) => await makePass(context, operator),
   }
 }

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
-import { boostAskSchema } from '@morakot/contract/features/site/schema-settings'
+import { boostRequestSchema } from '@morakot/contract/features/site/schema-settings'
 import { refuse } from '@morakot/contract/refused'
 import { momentTerm } from '@morakot/contract/value-terms'
 import { namesOf } from '#features/operators/service'
@@ -16,7 +16,7 @@ import { findBoost, findNewestBoost, insertBoost, lockBoosts, writeBoostStop } f
 import type { Boost } from './store-boosts.ts'
 
 type Schemas = typeof siteConsoleSchemas
-type ShownBoost = Reply<Schemas['stopBoost']>
+type BoostView = Reply<Schemas['stopBoost']>
 type Form = ParsedInput<Schemas['makeBoost']>['body']
 
 /** More points for deposits: nothing bounds how many are given, so that two operators offer them (features F-128). */
@@ -24,7 +24,7 @@ const boosts = (context: SiteContext): ChangeKind =>
   changeKind<Form>({
     name: 'boost',
     permission: 'promotions.edit',
-    schema: boostAskSchema,
+    schema: boostRequestSchema,
     lock: async (tx) => {
       await lockBoosts(tx)
       return (await findNewestBoost(tx))?.id ?? 'none'
@@ -60,7 +60,7 @@ export const siteDoors = (context: SiteContext): ValueDoors => ({ changes: [boos
 export async function makeBoost(context: SiteContext, operator: OperatorId, body: Form): Promise<Reply<Schemas['makeBoost']>> {
   const outcome = await changeValue(context, boosts(context), operator, { subject: 'boost', body, reason: '' })
   const boost = await findNewestBoost(context.db)
-  return { outcome, boost: boost === undefined ? null : await shownBoost(context, boost) }
+  return { outcome, boost: boost === undefined ? null : await boostView(context, boost) }
 }
 
 /** Offers points of the system's own. Throws `site.boost_running`. */
@@ -96,7 +96,7 @@ async function writeBoost(context: SiteContext, tx: Tx, { title, multiplier, end
 }
 
 /** Stops a running offer before its end. Throws `site.boost_over` for one that does not run. */
-export async function stopBoost(context: SiteContext, operator: OperatorId, id: string): Promise<ShownBoost> {
+export async function stopBoost(context: SiteContext, operator: OperatorId, id: string): Promise<BoostView> {
   const stoppedAt = context.clock.now()
   const boost = await findBoost(context.db, id)
   if (boost === undefined) refuse('site.boost_not_found')
@@ -112,11 +112,11 @@ export async function stopBoost(context: SiteContext, operator: OperatorId, id: 
     })
     return ended
   })
-  return await shownBoost(context, stopped)
+  return await boostView(context, stopped)
 }
 
 /** An offer as operators see it. */
-export async function shownBoost(context: SiteContext, boost: Boost): Promise<ShownBoost> {
+export async function boostView(context: SiteContext, boost: Boost): Promise<BoostView> {
   const names = boost.createdBy === null ? null : await namesOf(context.db, [boost.createdBy])
   return {
     id: boost.id,

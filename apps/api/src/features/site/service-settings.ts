@@ -13,14 +13,14 @@ import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { JobKind } from '#infra/jobs'
 import { objectIn } from './rules.ts'
-import { shownBoost } from './service-boosts.ts'
+import { boostView } from './service-boosts.ts'
 import type { SiteContext } from './service.ts'
 import { findNewestBoost } from './store-boosts.ts'
 import { findSetting, listSettings, writeSetting } from './store.ts'
 import type { Setting } from './store.ts'
 
 type Schemas = typeof siteConsoleSchemas
-type ShownSetting = Reply<Schemas['saveSetting']>
+type SettingView = Reply<Schemas['saveSetting']>
 
 /** Every key with what is set, and the newest boost: all that the page of site settings shows. */
 export async function readSettings(context: SiteContext, viewer: OperatorId): Promise<Reply<Schemas['settings']>> {
@@ -30,10 +30,10 @@ export async function readSettings(context: SiteContext, viewer: OperatorId): Pr
     settings: await Promise.all(
       CONFIG_KEYS.map(async (key) => {
         const set = settings.find((setting) => setting.key === key)
-        return await shownSetting(context, { key, set, viewer })
+        return await settingView(context, { key, set, viewer })
       }),
     ),
-    boost: boost === undefined ? null : await shownBoost(context, boost),
+    boost: boost === undefined ? null : await boostView(context, boost),
     receivingAccounts: [...(await context.receivingAccounts(context.db))],
   }
 }
@@ -82,13 +82,13 @@ function keyOf(subject: string): ConfigKey {
 export async function saveSetting(
   context: SiteContext,
   operator: OperatorId,
-  ask: ParsedInput<Schemas['saveSetting']>,
+  request: ParsedInput<Schemas['saveSetting']>,
 ): Promise<Reply<Schemas['saveSetting']>> {
-  const { key } = ask.params
-  const { version, isOn } = ask.body
-  const value = valueOf(key, ask.body.value)
+  const { key } = request.params
+  const { version, isOn } = request.body
+  const value = valueOf(key, request.body.value)
   const isTrusted = key === 'BACKUP_BANK_ACCOUNT' && isOn
-  if (isTrusted && !isShownAlready(await findSetting(context.db, key), value)) {
+  if (isTrusted && !isVisibleAlready(await findSetting(context.db, key), value)) {
     await changes(context).propose(operator, async (tx) => {
       await refuseStrangeAccount(context, tx, value)
       if (((await findSetting(tx, key))?.version ?? 0) !== version) refuse('site.setting_changed')
@@ -101,10 +101,10 @@ export async function saveSetting(
     })
   }
   if (key === 'MAINTENANCE') context.maintenance.forget()
-  return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
+  return await settingView(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 
-const isShownAlready = (before: Setting | undefined, value: object) =>
+const isVisibleAlready = (before: Setting | undefined, value: object) =>
   before?.isOn === true && isDeepStrictEqual(objectIn(before.value), value)
 
 interface NewSetting {
@@ -146,22 +146,22 @@ export function settingInForceJob(context: SiteContext): JobKind {
 }
 
 /** Shows a proposed account to members, outside a private demo after 10 minutes. Throws `trust.second_operator_needed` to who proposed it, and what `saveSetting` throws. */
-export async function approveSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
+export async function approveSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<SettingView> {
   await changes(context).approve(operator, { id: changeId, subject: key })
-  return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
+  return await settingView(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 
 /** Declines a proposed account, takes the own one back, or undoes an approved one before it takes force. */
-export async function declineSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<ShownSetting> {
+export async function declineSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<SettingView> {
   await changes(context).decline(operator, { id: changeId, subject: key })
-  return await shownSetting(context, { key, set: await findSetting(context.db, key), viewer: operator })
+  return await settingView(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 
-async function shownSetting(
+async function settingView(
   context: SiteContext,
   { key, set, viewer }: { readonly key: ConfigKey; readonly set: Setting | undefined; readonly viewer: OperatorId },
-): Promise<ShownSetting> {
-  const known = set === undefined ? unset(key) : await shown(context, set)
+): Promise<SettingView> {
+  const known = set === undefined ? unset(key) : await viewOf(context, set)
   if (key !== 'BACKUP_BANK_ACCOUNT') return { ...known, proposal: null }
   const waiting = (await waitingTrust(context, 'setting', viewer)).get(key)
   return { ...known, proposal: waiting === undefined ? null : { ...waiting.shown, value: objectIn(JSON.stringify(waiting.body['value'])) } }
@@ -184,9 +184,9 @@ async function refuseStrangeAccount(context: SiteContext, tx: Tx, value: object)
 
 const audited = ({ value, isOn, version }: Setting) => ({ value: objectIn(value), isOn, version })
 
-type Known = Omit<ShownSetting, 'proposal'>
+type Known = Omit<SettingView, 'proposal'>
 
-async function shown(context: SiteContext, setting: Setting): Promise<Known> {
+async function viewOf(context: SiteContext, setting: Setting): Promise<Known> {
   const { key, isOn, version, changedAt } = setting
   return {
     key,

@@ -117,7 +117,7 @@ describe('the site settings', () => {
 
   test('ten operators who save one key at once: one does, the others are told that the value is newer', async () => {
     const { version } = present(await settingOf('PROMOTION_FOMO'))
-    const asked = Array.from({ length: 10 }, async (_, at) =>
+    const requests = Array.from({ length: 10 }, async (_, at) =>
       (at % 2 === 0 ? operator : checker).put('/console/site/settings/PROMOTION_FOMO', {
         version,
         isOn: true,
@@ -125,7 +125,7 @@ describe('the site settings', () => {
       }),
     )
 
-    const replies = await Promise.all(asked)
+    const replies = await Promise.all(requests)
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const others = replies.filter(({ status }) => status !== 200)

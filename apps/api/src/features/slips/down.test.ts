@@ -12,7 +12,7 @@ afterAll(async () => await slipApp[Symbol.asyncDispose]())
 test('[F-41, CALL-27] a verifier that does not answer closes its way after a minute, the team still takes slips, and it opens by itself', async () => {
   const { app, verifier } = slipApp
   const { member, browser, send } = await slipApp.someone()
-  const ways = async (type: string) => (await browser.get(`/v2/users/deposit/bank?type=${type}`)).data
+  const methods = async (type: string) => (await browser.get(`/v2/users/deposit/bank?type=${type}`)).data
   const first = await slipApp.paid(member)
   const second = await slipApp.paid(member)
   verifier.mood = 'silent'
@@ -20,8 +20,8 @@ test('[F-41, CALL-27] a verifier that does not answer closes its way after a min
   app.clock.advance(60_000)
   await checkAgain(app.wiring.cashier, depositId)
 
-  expect(await ways('AUTO_SLIP')).toMatchObject({ available: false, accounts: [], closed: { reason: 'down', opensAt: null } })
-  expect(await ways('SLIP')).toMatchObject({ available: true, closed: null })
+  expect(await methods('AUTO_SLIP')).toMatchObject({ available: false, accounts: [], closed: { reason: 'down', opensAt: null } })
+  expect(await methods('SLIP')).toMatchObject({ available: true, closed: null })
   expect(await send({ picture: second.picture })).toMatchObject({ status: 409, failure: { code: 'cashier.method_closed' } })
   expect(await send({ picture: second.picture, type: 'SLIP', amount: '500' })).toMatchObject({ status: 200 })
 
@@ -29,6 +29,6 @@ test('[F-41, CALL-27] a verifier that does not answer closes its way after a min
   app.clock.advance(30_000)
   await checkAgain(app.wiring.cashier, depositId)
 
-  expect(await ways('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
+  expect(await methods('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
   expect(await app.creditOf(member)).toBe('500.00')
 })

@@ -25,7 +25,7 @@ export function openSlipVerifier(
 ): SlipGateway {
   const party = openSignedParty(context, 'slip verifier', config, onStateChange)
   return {
-    verify: async (order) => (await party.ask(SLIP_VERIFY_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
+    verify: async (order) => (await party.send(SLIP_VERIFY_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
     isDown: party.isDown,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { drawSlip } from '../../../test/draw-slip.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'

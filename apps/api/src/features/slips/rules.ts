@@ -74,15 +74,15 @@ function ageProblem(paidAt: Date, now: Date): SlipReviewReason | null {
 }
 
 /** What becomes of a slip by its facts (features F-47, F-120 to F-122). A slip for the team (`SLIP`) always needs an operator. */
-export function judgeSlip(facts: SlipFacts, method: SlipMethod): SlipVerdict {
+export function checkSlip(facts: SlipFacts, method: SlipMethod): SlipVerdict {
   const { verifier } = facts
-  if (typeof verifier !== 'string') return judgeFound(facts, verifier, method)
+  if (typeof verifier !== 'string') return checkFound(facts, verifier, method)
   if (!facts.isRead) return method === 'SLIP' ? { kind: 'review', reason: 'unreadable' } : { kind: 'refuse', reason: 'unreadable' }
   if (verifier === 'unknown') return { kind: 'wait' }
   return method === 'SLIP' ? { kind: 'review', reason: 'not_found' } : { kind: 'refuse', reason: 'edited' }
 }
 
-function judgeFound({ isAnotherTransfer, now }: SlipFacts, found: FoundFacts, method: SlipMethod): SlipVerdict {
+function checkFound({ isAnotherTransfer, now }: SlipFacts, found: FoundFacts, method: SlipMethod): SlipVerdict {
   const { evidence } = found
   if (!found.isAsPictured) return { kind: 'refuse', reason: 'differs' }
   if (found.receiver === 'not_ours') return { kind: 'refuse', reason: 'wrong_receiver' }

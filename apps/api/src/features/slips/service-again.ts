@@ -1,9 +1,9 @@
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { TRIES_MAX, TRY_AGAIN_SECONDS } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy, refuseSlip } from './service-credit.ts'
-import { askedAgain, judge } from './service-judge.ts'
+import { storedInput, check } from './service-check.ts'
 import { countTry, deletePictures, findSlip, listOpenOf, listWaitingOf, lockSlip, moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 import type { SlipAnswer } from './gateway.ts'
@@ -47,8 +47,8 @@ async function answerAbout(context: SlipsContext, { id, transfer, sendingBank, t
 /** Settles a slip by what is known now; what it still waits for, or null when it is settled. */
 async function settle(context: SlipsContext, tx: Tx, slip: Slip, answer: SlipAnswer): Promise<'no_receipt' | null> {
   const { memberId: member } = slip
-  const judged = await judge(context, tx, askedAgain(slip, answer))
-  const { verdict, checks, amount, name: reference, twinReference, credit } = judged
+  const decision = await check(context, tx, storedInput(slip, answer))
+  const { verdict, checks, amount, name: reference, twinReference, credit } = decision
   const found = { amount, checks, reference, twinReference, transfer: answer.kind === 'found' ? answer.transfer : null }
   if (verdict.kind === 'refuse') {
     await refuseSlip(context, tx, slip, { ...found, rejectReason: verdict.reason, actor: ACTOR })

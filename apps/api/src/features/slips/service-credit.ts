@@ -3,7 +3,7 @@ import type { HeldReason, SlipRejectReason } from '@morakot/contract/features/ca
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { exactSatang } from '@morakot/money/satang'
 import { openPaid } from '#features/deposits/service'
-import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { publishRefused } from '#features/receipts/events'
 import { creditReceipt } from '#features/receipts/service-evidence'
 import { settleTwice } from '#features/receipts/service-twice'
@@ -11,7 +11,7 @@ import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import type { SlipsContext } from './service-context.ts'
-import type { SlipCredit } from './service-judge.ts'
+import type { SlipCredit } from './service-check.ts'
 import { moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function heldBy(
 ): Promise<Hold | null> {
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'wallet_closed'
   const at = context.clock.now()
-  const held = await judgeCredit(context, tx, { member, amount: amountOf(credit), at })
+  const held = await checkCredit(context, tx, { member, amount: amountOf(credit), at })
   if (held !== null || credit.kind === 'receipt') return held
   const dayMax = exactSatang((await readRules(tx, cashierRules)).verifierDayMax)
   return await context.statementHold(tx, { transfer: credit.transfer, dayMax, now: at })

@@ -2,15 +2,15 @@ import { SLIP_BYTES_MAX, SLIP_PIXELS_MAX, SLIP_SIDE_MAX } from '@morakot/contrac
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import { judgeFile } from '#infra/pictures/picture-kind'
+import { checkFile } from '#infra/pictures/picture-kind'
 import type { PictureFault } from '#infra/pictures/picture-kind'
 import type { SlipReading } from '#infra/pictures/picture-task'
 
 const BOUNDS = { pixelsMax: SLIP_PIXELS_MAX, sideMax: SLIP_SIDE_MAX } as const
 
 /** Checks a picture by its size and first bytes. Returns the hash of the file. Throws what is wrong with it. */
-export function judgePicture(bytes: Buffer): string {
-  const verdict = judgeFile(bytes, { bytesMax: SLIP_BYTES_MAX })
+export function checkPicture(bytes: Buffer): string {
+  const verdict = checkFile(bytes, { bytesMax: SLIP_BYTES_MAX })
   return verdict.kind === 'good' ? verdict.hash : refuseFault(verdict.kind)
 }
 

@@ -5,7 +5,7 @@ import type { HeldReason } from '@morakot/contract/features/cashier/states'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { REFUSAL_OF_HELD } from '#features/unmatched-receipts/service-accept'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -13,8 +13,8 @@ import type { MemberId } from '#infra/identity'
 import type { SlipsContext } from './service-context.ts'
 import { amountOf, creditSlip, heldBy, refuseSlip } from './service-credit.ts'
 import type { Hold } from './service-credit.ts'
-import { askedAgain, judge } from './service-judge.ts'
-import type { SlipCredit } from './service-judge.ts'
+import { storedInput, check } from './service-check.ts'
+import type { SlipCredit } from './service-check.ts'
 import { findSlip, listHeldSlips, lockSlip, moveSlip } from './store.ts'
 import type { Slip } from './store.ts'
 
@@ -47,13 +47,13 @@ async function release(context: SlipsContext, tx: Tx, slip: Slip): Promise<void>
  * credit, at this moment; of several concurrent requests, one credits it. Null where the member has no slip of this id. Throws
  * `cashier.nothing_to_accept` and what still forbids the credit.
  */
-export async function acceptSlip(context: SlipsContext, asked: KeyedRequest, id: string): Promise<Accepted | null> {
-  if ((await findSlip(context.db, id))?.memberId !== asked.member) return null
-  return await context.walletQueue.run(String(asked.member), async () =>
+export async function acceptSlip(context: SlipsContext, input: KeyedRequest, id: string): Promise<Accepted | null> {
+  if ((await findSlip(context.db, id))?.memberId !== input.member) return null
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      const ask = { ...asked, call: 'cashier.acceptDeposit', content: { depositId: id } }
-      return await withIdempotencyKey(tx, ask, async () => await accept(context, tx, asked.member, id))
+      await members.lockMember(tx, input.member)
+      const request = { ...input, call: 'cashier.acceptDeposit', content: { depositId: id } }
+      return await withIdempotencyKey(tx, request, async () => await accept(context, tx, input.member, id))
     }),
   )
 }
@@ -78,7 +78,7 @@ function isHeld(held: Hold): held is HeldReason {
 async function creditOf(context: SlipsContext, tx: Tx, slip: Slip): Promise<SlipCredit | null> {
   const { transfer, proposedBy } = slip
   if (transfer === null || proposedBy !== null) return null
-  const { verdict, credit } = await judge(context, tx, { ...askedAgain(slip, { kind: 'found', transfer }), method: 'AUTO_SLIP' })
+  const { verdict, credit } = await check(context, tx, { ...storedInput(slip, { kind: 'found', transfer }), method: 'AUTO_SLIP' })
   // Its day may be over meanwhile: it was sent in in time.
   const isOld = verdict.kind === 'review' && verdict.reason === 'too_old'
   return verdict.kind === 'credit' || isOld ? credit : null

@@ -5,21 +5,21 @@ import { refuse } from '@morakot/contract/refused'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { bahtText } from '@morakot/money/satang'
 import { receiptToCredit } from '#features/receipts/service-evidence'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { requireSecondPerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import type { SlipsContext } from './service-context.ts'
 import { amountOf, creditSlip, refuseSlip } from './service-credit.ts'
-import { askedAgain, codeOf, judge } from './service-judge.ts'
-import type { Judged, SlipCredit } from './service-judge.ts'
-import { readConsoleSlip } from './service-shown.ts'
+import { storedInput, codeOf, check } from './service-check.ts'
+import type { Decision, SlipCredit } from './service-check.ts'
+import { readConsoleSlip } from './service-views.ts'
 import { findSlip, listTied, lockSlip, moveSlip, propose, writeCode } from './store.ts'
 import type { Slip } from './store.ts'
 
 type Schemas = typeof depositAdminSchemas
-type Shown = Reply<Schemas['slip']>
+type View = Reply<Schemas['slip']>
 
 /**
  * Credits a slip that an operator has reviewed (features F-120). At an account of a bank's feed the operator chooses the receipt; at one
@@ -31,7 +31,7 @@ export async function approveSlip(
   context: SlipsContext,
   operator: OperatorId,
   { id, eventId }: ParsedInput<Schemas['approveSlip']>['body'] & { readonly id: string },
-): Promise<Shown> {
+): Promise<View> {
   const seen = await findSlip(context.db, id)
   if (seen === undefined) return refuse('depositAdmin.slip_not_found')
   await context.walletQueue.run(String(seen.memberId), async () =>
@@ -42,7 +42,7 @@ export async function approveSlip(
       const { credit, isCertain } = await creditOf(context, tx, slip, chosen)
       const isSecond = slip.proposedBy !== null
       if (!isSecond && needsTwo(slip, isCertain)) return await proposeSlip(context, tx, { slip, operator, credit })
-      demandSecondPerson(slip.proposedBy, operator, 'depositAdmin.second_operator_needed')
+      requireSecondPerson(slip.proposedBy, operator, 'depositAdmin.second_operator_needed')
       await creditByHand(context, tx, { slip, operator, credit })
     }),
   )
@@ -82,7 +82,7 @@ export async function rejectSlip(
   context: SlipsContext,
   operator: OperatorId,
   { id, reason }: ParsedInput<Schemas['rejectSlip']>['body'] & { readonly id: string },
-): Promise<Shown> {
+): Promise<View> {
   await context.withTransaction(async (tx) => {
     const slip = await lockOpen(tx, id)
     const decided = { by: operator, at: context.clock.now() }
@@ -101,7 +101,7 @@ export async function checkSlip(
   context: SlipsContext,
   operator: OperatorId,
   { id, bank, reference }: ParsedInput<Schemas['checkSlip']>['body'] & { readonly id: string },
-): Promise<Shown> {
+): Promise<View> {
   const seen = await findSlip(context.db, id)
   if (seen === undefined) return refuse('depositAdmin.slip_not_found')
   const typed =
@@ -116,8 +116,8 @@ export async function checkSlip(
       await members.lockMember(tx, seen.memberId)
       const slip = await lockOpen(tx, id)
       await writeCode(tx, id, code)
-      const judged = await judge(context, tx, { ...askedAgain(slip, answer), code })
-      await keepAnswer(context, tx, { slip, operator, judged, transfer: answer.transfer })
+      const decision = await check(context, tx, { ...storedInput(slip, answer), code })
+      await keepAnswer(context, tx, { slip, operator, decision, transfer: answer.transfer })
     }),
   )
   return await readConsoleSlip(context, id)
@@ -126,14 +126,14 @@ export async function checkSlip(
 interface Checked {
   readonly slip: Slip
   readonly operator: OperatorId
-  readonly judged: Judged
+  readonly decision: Decision
   readonly transfer: NonNullable<Slip['transfer']>
 }
 
 /** The slip stays with the operator, whatever the answer: only a refusal that nothing can change ends it. */
-async function keepAnswer(context: SlipsContext, tx: Tx, { slip, operator, judged, transfer }: Checked): Promise<void> {
+async function keepAnswer(context: SlipsContext, tx: Tx, { slip, operator, decision, transfer }: Checked): Promise<void> {
   const actor = `op:${operator}`
-  const { verdict, checks, amount, name: reference, twinReference } = judged
+  const { verdict, checks, amount, name: reference, twinReference } = decision
   const found = { checks, amount, reference, twinReference, transfer }
   const after = { verdict: verdict.kind, reference }
   await recordAction(tx, { actor, action: 'deposit_slip.check', subject: `deposit_slip:${slip.id}`, after })
@@ -151,7 +151,7 @@ async function lockOpen(tx: Tx, id: string): Promise<Slip> {
 const HELD: ReadonlySet<string> = new Set(HELD_REASONS)
 
 /** Whether the verifier's answer shows that the member paid to our account. */
-function isConfirmed({ checks }: Judged): boolean {
+function isConfirmed({ checks }: Decision): boolean {
   return checks.every(({ name, passed }) => passed === true || (name !== 'receiver' && name !== 'sender'))
 }
 
@@ -171,11 +171,11 @@ async function creditOf(
 ): Promise<{ readonly credit: SlipCredit; readonly isCertain: boolean }> {
   const { id: slipId, memberId: member, transfer } = slip
   const answer = transfer === null ? ({ kind: 'unknown' } as const) : ({ kind: 'found', transfer } as const)
-  const judged = await judge(context, tx, askedAgain(slip, answer))
-  if (judged.verdict.kind === 'refuse' && judged.verdict.reason === 'used') return refuse('cashier.transfer_used')
-  if (judged.credit?.kind === 'transfer') {
-    if (amountOf(judged.credit) === 0n) return refuse('depositAdmin.slip_amount_needed')
-    return { credit: judged.credit, isCertain: isConfirmed(judged) }
+  const decision = await check(context, tx, storedInput(slip, answer))
+  if (decision.verdict.kind === 'refuse' && decision.verdict.reason === 'used') return refuse('cashier.transfer_used')
+  if (decision.credit?.kind === 'transfer') {
+    if (amountOf(decision.credit) === 0n) return refuse('depositAdmin.slip_amount_needed')
+    return { credit: decision.credit, isCertain: isConfirmed(decision) }
   }
   if (eventId === null) return refuse('depositAdmin.slip_receipt_needed', { field: 'eventId' })
   const isTied = (await listTied(tx, [eventId], slipId)).has(eventId)

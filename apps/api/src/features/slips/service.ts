@@ -9,8 +9,8 @@ import type { RefusalCode } from '@morakot/contract/nouns'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { closureOf } from '#features/deposit-methods/service'
 import { isIdentityFirst } from '#features/deposits/service-identity'
-import { refuseUnlessAtPlatform } from '#features/deposits/service-ways'
-import * as members from '#features/members/service-standing'
+import { refuseUnlessAtPlatform } from '#features/deposits/service-methods'
+import * as members from '#features/members/service-status'
 import * as protection from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -21,9 +21,9 @@ import { seal } from '#infra/secret-box'
 import { TRY_AGAIN_SECONDS } from './rules.ts'
 import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy } from './service-credit.ts'
-import { judge } from './service-judge.ts'
-import type { Judged } from './service-judge.ts'
-import { judgePicture, readSlipCode } from './service-picture.ts'
+import { check } from './service-check.ts'
+import type { Decision } from './service-check.ts'
+import { checkPicture, readSlipCode } from './service-picture.ts'
 import type { SlipAnswer } from './gateway.ts'
 import { countOpen, findAlike, insertPicture, insertSlip, listSlipsOf } from './store.ts'
 import type { NewSlip } from './store.ts'
@@ -41,51 +41,51 @@ export const pictureOwner = (id: string) => `deposit_slip:${id}`
  * decide. A slip that passes is credited at once; one that needs an operator waits; one that was used, or was paid to another person,
  * leaves nothing behind.
  */
-export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, body: SlipBody): Promise<SlipReply> {
+export async function uploadSlip(context: SlipsContext, input: KeyedRequest, body: SlipBody): Promise<SlipReply> {
   const bytes = Buffer.from(await body.slip.arrayBuffer())
-  const pictureHash = judgePicture(bytes)
+  const pictureHash = checkPicture(bytes)
   const { type } = body
-  const stored = await findStoredOutcome<SlipReply>(context.db, askOf(asked, body, pictureHash))
+  const stored = await findStoredOutcome<SlipReply>(context.db, requestOf(input, body, pictureHash))
   if (stored !== undefined) return stored
 
-  await refuseUnlessOpen(context, asked.member, type)
-  const { code, otherQr } = await readSlipCode(context, asked.member, bytes)
+  await refuseUnlessOpen(context, input.member, type)
+  const { code, otherQr } = await readSlipCode(context, input.member, bytes)
   if (otherQr !== null && type === 'AUTO_SLIP') refuse('cashier.slip_other_qr', { field: 'slip', params: { what: otherQrWords(otherQr) } })
-  return await submitSlip(context, asked, { body, bytes, pictureHash, code })
+  return await submitSlip(context, input, { body, bytes, pictureHash, code })
 }
 
 /** Queries the verifier about a slip whose code was read, and stores the slip with what follows from the result. */
 export async function submitSlip(
   context: SlipsContext,
-  asked: KeyedRequest,
+  input: KeyedRequest,
   { body, bytes, pictureHash, code }: Pick<Taken, 'bytes' | 'pictureHash' | 'code'> & { readonly body: SlipBody },
 ): Promise<SlipReply> {
   if (code === null && body.type === 'SLIP' && body.amount === undefined) refuse('cashier.slip_amount_needed', { field: 'amount' })
   const id = context.newId()
   const answer: SlipAnswer = code === null ? { kind: 'unknown' } : await context.slipVerifier.verify({ checkId: id, ...code })
-  return await context.walletQueue.run(String(asked.member), async () =>
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      return await withIdempotencyKey(tx, askOf(asked, body, pictureHash), async () =>
-        keep(context, tx, { id, member: asked.member, body, bytes, pictureHash, code, answer }),
+      await members.lockMember(tx, input.member)
+      return await withIdempotencyKey(tx, requestOf(input, body, pictureHash), async () =>
+        keep(context, tx, { id, member: input.member, body, bytes, pictureHash, code, answer }),
       )
     }),
   )
 }
 
-function askOf(asked: KeyedRequest, body: SlipBody, pictureHash: string) {
+function requestOf(input: KeyedRequest, body: SlipBody, pictureHash: string) {
   const { type, amount = null, isAnotherTransfer = null, promotionId = null } = body
-  return { ...asked, call: 'cashier.uploadSlip', content: { pictureHash, type, amount, promotionId, isAnotherTransfer } }
+  return { ...input, call: 'cashier.uploadSlip', content: { pictureHash, type, amount, promotionId, isAnotherTransfer } }
 }
 
 async function refuseUnlessOpen(context: SlipsContext, member: MemberId, type: SlipBody['type']): Promise<void> {
   const now = context.clock.now()
   if ((await closureOf(context.db, type, now)) !== null) refuse('cashier.method_closed')
   if (context.rails.isDown(type)) refuse('cashier.method_closed')
-  const standing = await members.memberOf(context.db, member)
-  if (standing.status === 'blocked') refuse('cashier.blocked')
+  const status = await members.memberOf(context.db, member)
+  if (status.status === 'blocked') refuse('cashier.blocked')
   // A slip past the threshold is kept until the identity is verified; where the identity comes first, nothing is taken before it.
-  if (await isIdentityFirst(context.db, standing)) refuse('cashier.kyc_required')
+  if (await isIdentityFirst(context.db, status)) refuse('cashier.kyc_required')
   if ((await protection.exclusionOf(context.db, member, now)) !== null) refuse('members.excluded')
   await refuseUnlessAtPlatform(context, member, type)
 }
@@ -104,7 +104,7 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   const { id, member, body, code, answer, pictureHash } = taken
   if ((await countOpen(tx, member)) >= SLIP_OPEN_MAX) refuse('cashier.too_many_slips')
   const isAnotherTransfer = body.isAnotherTransfer === 'yes'
-  const judged = await judge(context, tx, {
+  const decision = await check(context, tx, {
     slipId: id,
     member,
     method: body.type,
@@ -113,13 +113,13 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     isAnotherTransfer,
     sentAt: context.clock.now(),
   })
-  refuseBad(judged)
-  const { verdict, credit } = judged
+  refuseBad(decision)
+  const { verdict, credit } = decision
   const held = verdict.kind === 'credit' && credit !== null ? await heldBy(context, tx, { member, credit }) : null
   const { promotionId: promotion } = body
   // After the refusals of the slip itself: an error of the picture is reported before an error of the offer.
   const offer =
-    promotion === undefined ? null : await context.chooseOffer(tx, { member, promotion, amount: judged.amount ?? body.amount ?? null })
+    promotion === undefined ? null : await context.chooseOffer(tx, { member, promotion, amount: decision.amount ?? body.amount ?? null })
   const slip: NewSlip = {
     id,
     memberId: member,
@@ -128,14 +128,14 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     pictureHash,
     sendingBank: code?.sendingBank ?? null,
     transferReference: code?.transferReference ?? null,
-    reference: judged.name,
+    reference: decision.name,
     typedAmount: body.amount ?? null,
     isAnotherTransfer,
-    amount: judged.amount,
+    amount: decision.amount,
     transfer: answer.kind === 'found' ? answer.transfer : null,
-    checks: judged.checks,
+    checks: decision.checks,
     reviewReason: held ?? (verdict.kind === 'review' ? verdict.reason : null),
-    twinReference: judged.twinReference,
+    twinReference: decision.twinReference,
     eventId: verdict.kind === 'credit' && credit?.kind === 'receipt' ? credit.eventId : null,
     offerId: offer,
     createdAt: context.clock.now(),
@@ -152,9 +152,9 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   return {
     depositId: id,
     status: slip.status,
-    checks: judged.checks.map((check) => ({ ...check })),
+    checks: decision.checks.map((check) => ({ ...check })),
     reason: slip.reviewReason,
-    ...(judged.amount === null ? {} : { amount: bahtFromSatang(judged.amount) }),
+    ...(decision.amount === null ? {} : { amount: bahtFromSatang(decision.amount) }),
     ...(code === null ? {} : { reference: code.transferReference }),
   }
 }
@@ -166,7 +166,7 @@ const REFUSED: Readonly<Record<string, RefusalCode>> = {
   differs: 'cashier.slip_differs',
 }
 
-function refuseBad({ verdict, before }: Judged): void {
+function refuseBad({ verdict, before }: Decision): void {
   if (verdict.kind !== 'refuse') return
   if (verdict.reason === 'used' && before !== null) refuseUsed(before)
   if (verdict.reason === 'credited_before' && before !== null)

@@ -12,7 +12,7 @@ import { listPrices, lockPrices, sumSold } from './store.ts'
 
 type Schemas = typeof slotPriceSchemas
 type Utility = AnalyticsRules['utilities'][number]
-type Asked = ParsedInput<Schemas['editPrices']>['body']
+type Input = ParsedInput<Schemas['editPrices']>['body']
 
 const DAYS_30_MS = 30 * 24 * 3_600_000
 const HISTORY_MAX = 20
@@ -50,7 +50,7 @@ export async function readPrices(context: SlotPricesContext): Promise<Reply<Sche
 export async function editPrices(
   context: SlotPricesContext,
   operator: OperatorId,
-  { utilities, eliteTurnsADay, version, reason }: Asked,
+  { utilities, eliteTurnsADay, version, reason }: Input,
 ): Promise<Reply<Schemas['editPrices']>> {
   const auditId = await context.withTransaction(async (tx) => {
     await lockPrices(tx)
@@ -64,7 +64,7 @@ export async function editPrices(
   return { ...(await readPrices(context)), auditId: String(auditId) }
 }
 
-function idOf({ price, duration, durationUnit }: Asked['utilities'][number], before: readonly Utility[]): string {
+function idOf({ price, duration, durationUnit }: Input['utilities'][number], before: readonly Utility[]): string {
   const same = before.find((one) => one.price === price && one.duration === duration && one.durationUnit === durationUnit)
   return same?.id ?? `slot-${duration}-${durationUnit}-${price}`
 }

@@ -3,7 +3,7 @@ import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/eve
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
 import { deviceNamesOf } from '#features/devices/service'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'

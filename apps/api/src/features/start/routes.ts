@@ -14,7 +14,7 @@ export interface Recognising {
 /** Public, so the call has no guard of its own: the members' guard recognises the session, if any. */
 export function startRoutes(context: StartContext & Recognising): Handlers<typeof startCalls, typeof startSchemas> {
   return {
-    open: async (_ask, { request }) =>
+    open: async (_request, { request }) =>
       await openStart(context, {
         recognise: async () => await context.recognise(request),
         hasPass: async () => await context.hasPass(request),

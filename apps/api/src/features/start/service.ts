@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { startSchemas } from '@morakot/contract/features/start/schema'
 import { refusals } from '@morakot/contract/nouns'
 import type { BaseContext } from '#infra/context'
-import type { Standing } from '#infra/standing'
+import type { SessionState } from '#infra/session-state'
 import { refuse, Refused } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 
@@ -28,7 +28,7 @@ export interface StartContext extends BaseContext {
 
 /** The caller; each part is looked up once. */
 export interface Opener {
-  readonly recognise: () => Promise<Standing<MemberId>>
+  readonly recognise: () => Promise<SessionState<MemberId>>
   /** Whether an operator let this browser through maintenance. */
   readonly hasPass: () => Promise<boolean>
 }
@@ -46,9 +46,9 @@ export async function openStart(context: StartContext, { recognise, hasPass }: O
     if (!(await isOpen)) refuse('site.maintenance')
   }
   const configs = settle(logger, 'configs', async () => await context.readConfigs({ hasPass: await pass }))
-  const standing = admit().then(recognise)
-  const auth = settle(logger, 'auth', async () => ({ auth: (await standing).kind === 'signed-in' }))
-  const member = await standing.then(memberOf, () => null)
+  const status = admit().then(recognise)
+  const auth = settle(logger, 'auth', async () => ({ auth: (await status).kind === 'signed-in' }))
+  const member = await status.then(memberOf, () => null)
   const forMember = async <Name extends keyof Start>(name: Name, read: (member: MemberId) => Promise<DataOf<Name>>) =>
     member === null ? null : await settle(logger, name, async () => await read(member))
   const [profile, credit, tokens, boost, recent, liveWithdrawals] = await Promise.all([
@@ -62,8 +62,8 @@ export async function openStart(context: StartContext, { recognise, hasPass }: O
   return { configs: await configs, auth: await auth, profile, credit, tokens, boost, recent, liveWithdrawals }
 }
 
-function memberOf(standing: Standing<MemberId>): MemberId | null {
-  return standing.kind === 'signed-in' ? standing.id : null
+function memberOf(status: SessionState<MemberId>): MemberId | null {
+  return status.kind === 'signed-in' ? status.id : null
 }
 
 async function settle<Name extends keyof Start>(

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 const logged: unknown[] = []
-const heard = () => logged.filter((line) => typeof line === 'object' && line !== null && 'telemetry' in line)
+const received = () => logged.filter((line) => typeof line === 'object' && line !== null && 'telemetry' in line)
 
 async function appWith(telemetry: TelemetryConfig): Promise<TestApp> {
   app = await startApp({ config: { telemetry } })
@@ -30,22 +30,22 @@ describe('what the app tells about itself', () => {
   test('goes nowhere when no operator asked for it, and the browser is told', async () => {
     const reply = await send(await appWith({ sink: 'none' }), [ROUTE])
 
-    expect(reply.data).toEqual({ isHeard: false })
+    expect(reply.data).toEqual({ isReceived: false })
   })
 
   test('is written to the log with its time and release, and with nothing of who sent it', async () => {
     const to = await appWith({ sink: 'log' })
     const reply = await send(to, [ROUTE], { 'user-agent': 'my phone', cookie: 'morakot=secret' })
 
-    expect(reply.data).toEqual({ isHeard: true })
-    expect(heard()).toEqual([{ telemetry: { receivedAt: '2026-11-20T05:00:00.000Z', appVersion: 'development', event: ROUTE } }])
+    expect(reply.data).toEqual({ isReceived: true })
+    expect(received()).toEqual([{ telemetry: { receivedAt: '2026-11-20T05:00:00.000Z', appVersion: 'development', event: ROUTE } }])
   })
 
   test.each(['dnt', 'sec-gpc'])('is not heard of a visitor who asks for privacy by %s', async (header) => {
     const to = await appWith({ sink: 'log' })
 
-    expect((await send(to, [ROUTE], { [header]: '1' })).data).toEqual({ isHeard: false })
-    expect(heard()).toEqual([])
+    expect((await send(to, [ROUTE], { [header]: '1' })).data).toEqual({ isReceived: false })
+    expect(received()).toEqual([])
   })
 
   test.each([

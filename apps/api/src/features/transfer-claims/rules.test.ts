@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayBeSamePayer, nameTransfer, plain, railsBeside, formerNamesOf, RAILS } from './rules.ts'
+import { mayBeSamePayer, nameTransfer, plain, otherRails, formerNamesOf, RAILS } from './rules.ts'
 
 const bank = (sendingBank: string, reference: string) => nameTransfer({ kind: 'bank', sendingBank, reference })
 
@@ -64,9 +64,9 @@ describe('[TRANSFER-3, F-122] the name of a transfer', () => {
 
 describe('[TRANSFER-1, F-120] a credit that looks like a transfer', () => {
   test('is one of another rail, and of any rail for what people entered', () => {
-    expect(railsBeside('feed')).toEqual(['slip', 'manual', 'truemoney'])
-    expect(railsBeside('slip')).toEqual(['feed', 'manual', 'truemoney'])
-    expect(railsBeside('manual')).toEqual(RAILS)
+    expect(otherRails('feed')).toEqual(['slip', 'manual', 'truemoney'])
+    expect(otherRails('slip')).toEqual(['feed', 'manual', 'truemoney'])
+    expect(otherRails('manual')).toEqual(RAILS)
   })
 
   test.each([

@@ -51,7 +51,7 @@ export type Rail = (typeof RAILS)[number]
  * The rails on which a credit that looks like a transfer may be the same one under another name. A bank and a verifier name a transfer the same way each
  * time, so that two of one rail are two transfers; what people enter may be mistyped, and is compared with everything.
  */
-export function railsBeside(rail: Rail): readonly Rail[] {
+export function otherRails(rail: Rail): readonly Rail[] {
   return rail === 'manual' ? RAILS : RAILS.filter((other) => other !== rail)
 }
 

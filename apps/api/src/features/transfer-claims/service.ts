@@ -1,7 +1,7 @@
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { mayBeSamePayer, railsBeside } from './rules.ts'
+import { mayBeSamePayer, otherRails } from './rules.ts'
 import { findClaim, insertClaim, listAlike, listClaims, lockName } from './store.ts'
 import type { Rail } from './rules.ts'
 import type { KnownClaim } from './store.ts'
@@ -37,7 +37,7 @@ export async function lookUpTransfer(
   const names = [transfer.name, ...transfer.formerNames]
   const claim = await findClaim(tx, names)
   if (claim !== null) return { kind: 'used', claim }
-  const twin = (await listAlike(tx, { ...transfer, names, receivers, rails: railsBeside(transfer.rail) })).find((other) =>
+  const twin = (await listAlike(tx, { ...transfer, names, receivers, rails: otherRails(transfer.rail) })).find((other) =>
     mayBeSamePayer(transfer, other),
   )
   return twin === undefined ? { kind: 'new' } : { kind: 'twin', claim: twin }

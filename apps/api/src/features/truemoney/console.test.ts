@@ -1,4 +1,4 @@
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../../test/operator-browser.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { setLimit } from '#features/protection/service-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askAndSettle } from './service-settle.ts'
+import { queryAndSettle } from './service-settle.ts'
 import { readEvents } from '../../../test/read-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -23,13 +23,13 @@ const VOUCHER = '/v2/users/deposit.redeem-voucher'
 async function someone() {
   const member = await app.memberWith()
   const browser = await app.as(member)
-  const ways = async (type: string) => (await browser.get(`/v2/users/deposit/bank?type=${type}`)).data
-  return { member, browser, ways }
+  const methods = async (type: string) => (await browser.get(`/v2/users/deposit/bank?type=${type}`)).data
+  return { member, browser, methods }
 }
 
 describe('TrueMoney that does not answer', () => {
   test('[F-41, PROD-4] closes its way after a minute with the reason, tells open screens, and opens it by itself once it answers', async () => {
-    const { member, browser, ways } = await someone()
+    const { member, browser, methods } = await someone()
     const code = newCode()
     const { bank } = await memberOf(app.context.db, member.id)
     const at = app.clock.now().toISOString()
@@ -47,13 +47,13 @@ describe('TrueMoney that does not answer', () => {
     truemoney.mood = 'silent'
 
     const { depositId } = (await browser.post(VOUCHER, { link: linkOf(code) })).data
-    expect(await ways('TRUEWALLET')).toMatchObject({ available: true, closed: null })
+    expect(await methods('TRUEWALLET')).toMatchObject({ available: true, closed: null })
     app.clock.advance(60_000)
-    await askAndSettle(app.wiring.truemoney, depositId)
+    await queryAndSettle(app.wiring.truemoney, depositId)
 
     expect(await events.next()).toEqual({ changedAt: app.clock.now().toISOString() })
-    expect(await ways('TRUEWALLET')).toMatchObject({ available: false, wallet: null, closed: { reason: 'down', opensAt: null } })
-    for (const type of ['AUTO', 'AUTO_SLIP', 'SLIP']) expect(await ways(type)).toMatchObject({ available: true, closed: null })
+    expect(await methods('TRUEWALLET')).toMatchObject({ available: false, wallet: null, closed: { reason: 'down', opensAt: null } })
+    for (const type of ['AUTO', 'AUTO_SLIP', 'SLIP']) expect(await methods(type)).toMatchObject({ available: true, closed: null })
     const other = await someone()
     expect(await other.browser.post(VOUCHER, { link: linkOf(newCode()) })).toMatchObject({
       status: 409,
@@ -61,27 +61,27 @@ describe('TrueMoney that does not answer', () => {
     })
     // What forbids the deposit for the member is reported first: the member can change that.
     await setLimit(app.context, other.member.id, { kind: 'deposit', period: 'day', value: 1n })
-    expect((await other.ways('TRUEWALLET')).closed).toMatchObject({ reason: 'limit' })
+    expect((await other.methods('TRUEWALLET')).closed).toMatchObject({ reason: 'limit' })
 
     truemoney.mood = 'answers'
     app.clock.advance(30_000)
-    await askAndSettle(app.wiring.truemoney, depositId)
+    await queryAndSettle(app.wiring.truemoney, depositId)
 
     expect(await events.next()).toEqual({ changedAt: app.clock.now().toISOString() })
-    expect(await ways('TRUEWALLET')).toMatchObject({ available: true, closed: null, wallet: { number: OUR_NUMBER } })
+    expect(await methods('TRUEWALLET')).toMatchObject({ available: true, closed: null, wallet: { number: OUR_NUMBER } })
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
   test('[F-41] may be tried again a minute after the last silence, though nobody asked meanwhile', async () => {
-    const { browser, ways } = await someone()
+    const { browser, methods } = await someone()
     truemoney.mood = 'silent'
     const { depositId } = (await browser.post(VOUCHER, { link: linkOf(newCode()) }, { 'idempotency-key': randomUUID() })).data
     app.clock.advance(60_000)
-    await askAndSettle(app.wiring.truemoney, depositId)
-    expect((await ways('TRUEWALLET')).closed).toMatchObject({ reason: 'down' })
+    await queryAndSettle(app.wiring.truemoney, depositId)
+    expect((await methods('TRUEWALLET')).closed).toMatchObject({ reason: 'down' })
 
     app.clock.advance(60_000)
 
-    expect(await ways('TRUEWALLET')).toMatchObject({ available: true, closed: null })
+    expect(await methods('TRUEWALLET')).toMatchObject({ available: true, closed: null })
   })
 })

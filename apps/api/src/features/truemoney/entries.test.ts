@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@morakot/database/database'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { setLimit } from '#features/protection/service-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => {
   truemoney.mood = 'answers'
-  truemoney.asked.length = 0
+  truemoney.requests.length = 0
 })
 
 let people = 0
@@ -52,9 +52,9 @@ async function paidBy(member: TestMember, of: object = {}): Promise<string> {
   const { bank } = await memberOf(app.context.db, member.id)
   const at = app.clock.now().toISOString()
   const plain = { transactionNumber, voucherCode: null, amount: '500.00', at, fromName: bank.holder, fromPhone: 'xxx-xxx-4321' }
-  const told = { ...plain, toPhone: OUR_NUMBER, ...of }
-  truemoney.transfers.set(told.transactionNumber, told)
-  return told.transactionNumber
+  const reported = { ...plain, toPhone: OUR_NUMBER, ...of }
+  truemoney.transfers.set(reported.transactionNumber, reported)
+  return reported.transactionNumber
 }
 
 /** Makes the waiting jobs due, so that the entry is checked again. */
@@ -79,7 +79,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
 
     expect(await app.creditOf(payer.member)).toBe('500.00')
     expect(await stranger.own()).toEqual([['REJECTED', 'not_sender']])
-    expect(truemoney.asked).toHaveLength(1)
+    expect(truemoney.requests).toHaveLength(1)
     await app.drainSubscribers()
     expect(await titles(stranger)).toContain('รายการทรูมันนี่ไม่ผ่าน: เงินมาจากทรูมันนี่ของคนอื่น')
     expect(await approve(first, await stranger.id())).toMatchObject({ status: 409, failure: { code: 'truemoney.already_decided' } })
@@ -166,14 +166,14 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     const number = await paidBy(payer.member)
     truemoney.mood = 'silent'
     for (const one of [stranger, payer, other]) expect(await one.send(number)).toMatchObject({ data: { status: 'CHECKING' } })
-    expect(truemoney.asked).toHaveLength(1)
+    expect(truemoney.requests).toHaveLength(1)
     truemoney.mood = 'answers'
 
     await later()
 
     expect(await app.creditOf(payer.member)).toBe('500.00')
     for (const one of [stranger, other]) expect(present((await one.own())[0])[0]).toBe('REJECTED')
-    expect(truemoney.asked).toHaveLength(2)
+    expect(truemoney.requests).toHaveLength(2)
     await app.drainSubscribers()
     expect(await titles(stranger)).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     await later()
 
     expect(await app.creditOf(payer.member)).toBe('500.00')
-    expect(truemoney.asked).toHaveLength(1)
+    expect(truemoney.requests).toHaveLength(1)
     const { rows } = await sql<{ status: string; count: number }>`
       select status, count(*)::integer as count from truemoney_receipt where code = ${number} group by status order by status`.execute(
       app.context.db,

@@ -27,8 +27,8 @@ export function openTrueMoney(
 ): TrueMoneyGateway {
   const party = openSignedParty(context, 'truemoney', config, onStateChange)
   return {
-    redeem: async (order) => (await party.ask(VOUCHER_REDEEM_PATH, order, (reply) => redeemed(order, reply))) ?? { kind: 'unknown' },
-    find: async (order) => (await party.ask(WALLET_TRANSFER_PATH, order, (reply) => found(order, reply))) ?? { kind: 'unknown' },
+    redeem: async (order) => (await party.send(VOUCHER_REDEEM_PATH, order, (reply) => redeemed(order, reply))) ?? { kind: 'unknown' },
+    find: async (order) => (await party.send(WALLET_TRANSFER_PATH, order, (reply) => found(order, reply))) ?? { kind: 'unknown' },
     isDown: party.isDown,
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { publish } from '#infra/events/publish'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askAndSettle } from './service-settle.ts'
+import { queryAndSettle } from './service-settle.ts'
 import { releaseMoney } from './service-held.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
@@ -245,7 +245,7 @@ describe('a refusal of TrueMoney', () => {
     truemoney.mood = 'silent'
     const { depositId } = (await browser.post(VOUCHER, { link: linkOf(code) })).data
     truemoney.mood = 'answers'
-    await Promise.all(Array.from({ length: 10 }, async () => await askAndSettle(app.wiring.truemoney, depositId)))
+    await Promise.all(Array.from({ length: 10 }, async () => await queryAndSettle(app.wiring.truemoney, depositId)))
     expect((await browser.post(VOUCHER, { link: linkOf(newCode()) })).status).toBe(422)
     await app.drainSubscribers()
 

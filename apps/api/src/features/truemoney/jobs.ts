@@ -3,7 +3,7 @@ import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import { ASK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
-import { askAndSettle } from './service-settle.ts'
+import { queryAndSettle } from './service-settle.ts'
 
 const receiptJob = z.object({ receiptId: z.uuid() })
 
@@ -16,7 +16,7 @@ export function truemoneyJobs(context: TrueMoneyContext): readonly JobKind[] {
       name: ASK_AGAIN,
       retryLimit: RETRY_FOR_EVER,
       secondsMax: SECONDS_MAX,
-      work: async (data) => await askAndSettle(context, receiptJob.parse(data).receiptId),
+      work: async (data) => await queryAndSettle(context, receiptJob.parse(data).receiptId),
     },
   ]
 }

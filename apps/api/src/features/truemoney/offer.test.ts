@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askAndSettle } from './service-settle.ts'
+import { queryAndSettle } from './service-settle.ts'
 import { publishFree, publishPromotion, update } from '../../../test/promotions.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => {
   truemoney.mood = 'answers'
-  truemoney.asked.length = 0
+  truemoney.requests.length = 0
 })
 
 const VOUCHER = '/v2/users/deposit.redeem-voucher'
@@ -62,9 +62,9 @@ describe('money by TrueMoney that is sent in for a promotion', () => {
     expect(await byVoucher.browser.post(VOUCHER, { link }, headers)).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
 
     const byTransfer = await someone()
-    const told = await money(byTransfer.member, '300.00', null)
-    truemoney.transfers.set(told.transactionNumber, told)
-    const { transactionNumber } = told
+    const reported = await money(byTransfer.member, '300.00', null)
+    truemoney.transfers.set(reported.transactionNumber, reported)
+    const { transactionNumber } = reported
     expect(await byTransfer.browser.post(TRANSFER, { transactionNumber, promotionId })).toMatchObject({ data: { status: 'CREDITED' } })
     expect(await bahtOf(byTransfer.member)).toEqual({ real: 300, bonus: 150 })
   })
@@ -82,7 +82,7 @@ describe('money by TrueMoney that is sent in for a promotion', () => {
     const { depositId, status } = (await browser.post(VOUCHER, { link, promotionId })).data
     expect(status).toBe('CHECKING')
     truemoney.mood = 'answers'
-    await Promise.all(Array.from({ length: 10 }, async () => await askAndSettle(app.wiring.truemoney, depositId)))
+    await Promise.all(Array.from({ length: 10 }, async () => await queryAndSettle(app.wiring.truemoney, depositId)))
 
     expect(await bahtOf(member)).toEqual({ real: 599.99, bonus: 250 })
     expect(await grantsOf(browser)).toMatchObject([{ promotionId, status: 'ACTIVE' }])
@@ -108,7 +108,7 @@ describe('money by TrueMoney that is sent in for a promotion', () => {
       failure: { code: 'promotions.active_exists' },
     })
     expect(await browser.post(VOUCHER, { link, promotionId: 'none' })).toMatchObject({ status: 422 })
-    expect(truemoney.asked).toEqual([])
+    expect(truemoney.requests).toEqual([])
     expect((await browser.get('/v2/users/deposit/truemoney')).data.items).toEqual([])
 
     expect(await browser.post(VOUCHER, { link })).toMatchObject({ status: 200, data: { status: 'CREDITED' } })

@@ -9,7 +9,7 @@ import { confirmTransfer, readOwn, redeemVoucher } from './service.ts'
 
 export function truemoneyRoutes(context: TrueMoneyContext): Handlers<typeof truemoneyCalls, typeof truemoneySchemas> {
   return {
-    own: async (_ask, { member }) => await readOwn(context, member),
+    own: async (_request, { member }) => await readOwn(context, member),
     redeemVoucher: async ({ body }, auth) => await redeemVoucher(context, auth, body),
     confirmTransfer: async ({ body }, auth) => await confirmTransfer(context, auth, body),
     accept: async ({ params }, auth) => await acceptMoney(context, auth, params.receiptId),

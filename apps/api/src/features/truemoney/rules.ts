@@ -13,7 +13,7 @@ export interface MoneyFacts {
   readonly isReturned: boolean
   readonly hasTwin: boolean
   /** The obstacle among the entries of its number; null when it is its member's. */
-  readonly obstacle: ReturnType<typeof judgeEntry>
+  readonly obstacle: ReturnType<typeof checkEntry>
   readonly amount: Satang
   readonly min: Satang
   readonly max: Satang
@@ -28,7 +28,7 @@ export type MoneyVerdict =
  * Decides about money by TrueMoney (features F-48). What reached our wallet is ours and is credited or reviewed, never refused, except for
  * money that was credited to another member before, was sent back, or belongs to another who has also submitted it.
  */
-export function judgeMoney(facts: MoneyFacts): MoneyVerdict {
+export function checkMoney(facts: MoneyFacts): MoneyVerdict {
   if (!facts.isOurs) return { kind: 'reject', reason: 'wrong_receiver' }
   if (facts.isUsed) return { kind: 'reject', reason: 'used' }
   if (facts.isReturned) return { kind: 'reject', reason: 'returned' }
@@ -67,22 +67,22 @@ export interface Payee {
 }
 
 /** Money is the member's by the whole registered phone, or by the name of a verified holder (features F-125). */
-export function senderOf(told: { readonly fromName: string; readonly fromPhone: string }, member: Payee): Sender {
-  if (isOwnPhone(told.fromPhone, member.phone)) return 'own'
-  const isNamed = [`${member.firstName} ${member.lastName}`, member.holder].some((known) => sameName(told.fromName, known))
+export function senderOf(reported: { readonly fromName: string; readonly fromPhone: string }, member: Payee): Sender {
+  if (isOwnPhone(reported.fromPhone, member.phone)) return 'own'
+  const isNamed = [`${member.firstName} ${member.lastName}`, member.holder].some((known) => sameName(reported.fromName, known))
   if (isNamed && member.holderVerified) return 'own'
-  return isNamed || isCutOf(told.fromName, member) || isMasked(told.fromName, member) ? 'perhaps' : 'other'
+  return isNamed || isCutOf(reported.fromName, member) || isMasked(reported.fromName, member) ? 'perhaps' : 'other'
 }
 
 /** Whether a phone is the member's. A masked one says nothing, however many digits it shows. */
-export function isOwnPhone(told: string, phone: string): boolean {
-  return plainPhone(told) === phone
+export function isOwnPhone(reported: string, phone: string): boolean {
+  return plainPhone(reported) === phone
 }
 
 /** A masked form of the member's name, such as `สมชาย ใ***`. One word more than the name has hides another name. */
-function isMasked(told: string, { firstName, lastName }: Payee): boolean {
+function isMasked(reported: string, { firstName, lastName }: Payee): boolean {
   const known = `${firstName} ${lastName}`
-  return countWords(told) <= countWords(known) && isMaskedFormOf(told, known)
+  return countWords(reported) <= countWords(known) && isMaskedFormOf(reported, known)
 }
 
 const countWords = (name: string) => cleanText(name).split(' ').length
@@ -99,7 +99,7 @@ const RANK = { other: 0, perhaps: 1, own: 2 } as const satisfies Record<Sender, 
  * Decides about an entry among the others of its number (features F-125): one that another fits better is refused; of two that fit, and
  * when an operator has proposed another, an operator decides. Null where it is its member's money.
  */
-export function judgeEntry(
+export function checkEntry(
   sender: Sender,
   others: readonly OtherEntry[],
 ): Extract<MoneyVerdict, { readonly kind: 'review' | 'reject' }> | null {
@@ -110,6 +110,6 @@ export function judgeEntry(
 }
 
 /** Whether an entry that waits gives way to a new one that fits better. What an operator has proposed is never overtaken. */
-export function givesWay({ sender, isProposed }: OtherEntry, to: Sender): boolean {
+export function isOvertakenBy({ sender, isProposed }: OtherEntry, to: Sender): boolean {
   return !isProposed && RANK[sender] < RANK[to]
 }

@@ -3,16 +3,16 @@ import type { HeldReason } from '@morakot/contract/features/cashier/states'
 import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
 import { refuse } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
-import { judgeCredit } from '#features/deposits/service-credit'
+import { checkCredit } from '#features/deposits/service-credit'
 import { REFUSAL_OF_HELD } from '#features/unmatched-receipts/service-accept'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import type { TrueMoneyContext } from './service-context.ts'
 import { creditMoney, lockEntry } from './service-settle.ts'
-import { shown } from './service.ts'
+import { viewOf } from './service.ts'
 import { findReceipt, listHeld, moveReceipt, writeReviewReason } from './store.ts'
 
 const ACTOR = 'job:kyc'
@@ -40,22 +40,22 @@ export async function releaseMoney(context: TrueMoneyContext, tx: Tx, member: Me
  */
 export async function acceptMoney(
   context: TrueMoneyContext,
-  asked: KeyedRequest,
+  input: KeyedRequest,
   id: string,
 ): Promise<Reply<(typeof truemoneySchemas)['accept']>> {
-  return await context.walletQueue.run(String(asked.member), async () =>
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      const ask = { ...asked, call: 'truemoney.accept', content: { id } }
-      return await withIdempotencyKey(tx, ask, async () => {
+      await members.lockMember(tx, input.member)
+      const request = { ...input, call: 'truemoney.accept', content: { id } }
+      return await withIdempotencyKey(tx, request, async () => {
         const entry = await lockEntry(tx, id)
-        if (entry === undefined || entry.receipt.memberId !== asked.member) return refuse('truemoney.receipt_not_found')
+        if (entry === undefined || entry.receipt.memberId !== input.member) return refuse('truemoney.receipt_not_found')
         const { receipt } = entry
         if (receipt.status !== 'UNDER_REVIEW' || receipt.reviewReason !== 'over_limit') return refuse('cashier.nothing_to_accept')
-        const outcome = await creditHeld(context, tx, entry, `member:${asked.member}`)
+        const outcome = await creditHeld(context, tx, entry, `member:${input.member}`)
         if (outcome === 'for_operators') return refuse('cashier.nothing_to_accept')
         if (outcome !== 'credited') return refuse(REFUSAL_OF_HELD[outcome])
-        return shown((await findReceipt(tx, id)) ?? receipt)
+        return viewOf((await findReceipt(tx, id)) ?? receipt)
       })
     }),
   )
@@ -72,7 +72,7 @@ async function creditHeld(
   if (status !== 'UNDER_REVIEW' || amount === null || proposedBy !== null) return 'for_operators'
   if ((await memberAccounts(tx, member)).real.status === 'closed') return 'for_operators'
   if (known?.kind !== 'new') return 'for_operators'
-  const held = await judgeCredit(context, tx, { member, amount, at: context.clock.now() })
+  const held = await checkCredit(context, tx, { member, amount, at: context.clock.now() })
   if (held !== null) return held
   await creditMoney(context, tx, receipt, actor)
   await moveReceipt(tx, receipt, 'CREDITED')

@@ -5,20 +5,20 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtText } from '@morakot/money/satang'
 import { maskPhone } from '#features/members/rules'
-import { lockMember, membersOf } from '#features/members/service-standing'
+import { lockMember, membersOf } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
-import { demandSecondPerson } from '#infra/four-eyes'
+import { requireSecondPerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import type { TrueMoneyContext } from './service-context.ts'
 import { closeOthers, creditMoney, lockEntry } from './service-settle.ts'
-import { shown } from './service.ts'
+import { viewOf } from './service.ts'
 import { findReceipt, listReceipts, moveReceipt, propose } from './store.ts'
 import type { Receipt } from './store.ts'
 
 type Schemas = typeof truemoneyConsoleSchemas
-type ShownReceipt = Reply<Schemas['one']>
+type ReceiptView = Reply<Schemas['one']>
 
 /** Money by TrueMoney as operators list it. */
 export async function readReceipts(
@@ -29,14 +29,14 @@ export async function readReceipts(
   return { items: await show(db, items), total }
 }
 
-export async function readReceipt({ db }: TrueMoneyContext, id: string): Promise<ShownReceipt> {
+export async function readReceipt({ db }: TrueMoneyContext, id: string): Promise<ReceiptView> {
   const receipt = await findReceipt(db, id)
   const [one] = receipt === undefined ? [] : await show(db, [receipt])
   return one ?? refuse('truemoney.receipt_not_found')
 }
 
 /** Credits money that was not credited automatically: the first operator proposes and another agrees (features F-7). */
-export async function approveReceipt(context: TrueMoneyContext, operator: OperatorId, id: string): Promise<ShownReceipt> {
+export async function approveReceipt(context: TrueMoneyContext, operator: OperatorId, id: string): Promise<ReceiptView> {
   const seen = await findReceipt(context.db, id)
   if (seen === undefined) return refuse('truemoney.receipt_not_found')
   await context.walletQueue.run(String(seen.memberId), async () =>
@@ -52,7 +52,7 @@ export async function approveReceipt(context: TrueMoneyContext, operator: Operat
         await record('truemoney_receipt.propose')
         return
       }
-      demandSecondPerson(receipt.proposedBy, operator, 'truemoney.second_operator_needed')
+      requireSecondPerson(receipt.proposedBy, operator, 'truemoney.second_operator_needed')
       if (known.kind === 'used') refuse('cashier.transfer_used')
       await creditMoney(context, tx, receipt, `op:${operator}`, { isByHand: true })
       await moveReceipt(tx, receipt, 'CREDITED', { decided })
@@ -67,7 +67,7 @@ export async function markReturned(
   context: TrueMoneyContext,
   operator: OperatorId,
   { id, returnReference }: { readonly id: string; readonly returnReference: string },
-): Promise<ShownReceipt> {
+): Promise<ReceiptView> {
   await context.withTransaction(async (tx) => {
     const { receipt } = await lockOpen(tx, id)
     await closeOthers(context, tx, receipt, 'returned')
@@ -84,7 +84,7 @@ async function lockOpen(tx: Tx, id: string) {
   return { receipt, known }
 }
 
-async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[]> {
+async function show(db: Db, receipts: readonly Receipt[]): Promise<ReceiptView[]> {
   const owners = await membersOf(
     db,
     receipts.map(({ memberId: member }) => member),
@@ -98,7 +98,7 @@ async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[
     const owner = owners.get(receipt.memberId)
     const { money } = receipt
     return {
-      ...shown(receipt),
+      ...viewOf(receipt),
       reason: receipt.rejectReason ?? receipt.reviewReason,
       memberId: String(receipt.memberId),
       username: owner?.username ?? '',

@@ -6,17 +6,17 @@ import { memberAccounts } from '@morakot/ledger/accounts'
 import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { openPaid } from '#features/deposits/service'
-import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { publishRefused } from '#features/receipts/events'
 import { walletName } from '#features/transfer-claims/rules'
 import { lookUpTransfer } from '#features/transfer-claims/service'
 import type { ReportedTransfer } from '#features/transfer-claims/service'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import type { TrueMoneyAnswer } from './gateway.ts'
-import { givesWay, judgeEntry, judgeMoney, REJECTED_FOR, secondsToNextTry, senderOf } from './rules.ts'
+import { isOvertakenBy, checkEntry, checkMoney, REJECTED_FOR, secondsToNextTry, senderOf } from './rules.ts'
 import type { OtherEntry, Sender } from './rules.ts'
 import { ASK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
@@ -28,7 +28,7 @@ import { findMoney, listChecking, lockOthers } from './store-entries.ts'
  * Settles one, and the other entries of its number, by TrueMoney's result. TrueMoney is queried once per number (features F-125): for its
  * first entry, and no more once it has confirmed that money came. Another entry waits. A repeated call for a settled code changes nothing.
  */
-export async function askAndSettle(context: TrueMoneyContext, id: string): Promise<void> {
+export async function queryAndSettle(context: TrueMoneyContext, id: string): Promise<void> {
   const receipt = await findReceipt(context.db, id)
   if (receipt === undefined || receipt.status !== 'CHECKING') return
   // In this order: the entry that was first a moment ago and waits no more has left its money behind.
@@ -36,13 +36,13 @@ export async function askAndSettle(context: TrueMoneyContext, id: string): Promi
   const known = await findMoney(context.db, receipt)
   if (known !== null) return await settleAnswer(context, receipt, { kind: 'ours', money: known })
   if (first !== undefined && first.id !== id) return await settleAnswer(context, receipt, { kind: 'unknown' })
-  const answer = await ask(context, receipt)
+  const answer = await send(context, receipt)
   await settleAnswer(context, receipt, answer)
   if (answer.kind === 'unknown') return
   for (const waiting of await listChecking(context.db, receipt)) await settleAnswer(context, waiting, answer)
 }
 
-async function ask({ db, trueMoney, newId }: TrueMoneyContext, { kind, code }: Receipt): Promise<TrueMoneyAnswer> {
+async function send({ db, trueMoney, newId }: TrueMoneyContext, { kind, code }: Receipt): Promise<TrueMoneyAnswer> {
   const { number: receiver } = (await readRules(db, cashierRules)).trueMoney
   const askId = newId()
   return kind === 'VOUCHER'
@@ -58,7 +58,7 @@ export async function settleAnswer(context: TrueMoneyContext, { id, memberId: me
       // The money's name is locked before any entry of it, so that entries of two members are settled one after the other.
       const known = answer.kind === 'ours' ? await lookUpTransfer(tx, transferOf(answer.money)) : null
       const receipt = await lockReceipt(tx, id)
-      if (receipt !== undefined) await hear(context, tx, receipt, { answer, known })
+      if (receipt !== undefined) await receive(context, tx, receipt, { answer, known })
     }),
   )
 }
@@ -73,7 +73,7 @@ export async function lockEntry(tx: Tx, id: string): Promise<{ readonly receipt:
   return receipt && { receipt, known }
 }
 
-async function hear(
+async function receive(
   context: TrueMoneyContext,
   tx: Tx,
   receipt: Receipt,
@@ -93,7 +93,7 @@ async function hear(
   // Refused before, and ours now: a person looks, and nothing that came is lost.
   if (receipt.status === 'REJECTED' && receipt.money === null)
     await moveReceipt(tx, receipt, 'UNDER_REVIEW', {
-      ...toldOf(answer.money),
+      ...reportedOf(answer.money),
       rejectReason: null,
       reviewReason: 'contradicted',
     })
@@ -120,14 +120,14 @@ async function settleMoney(
   { money, known }: { readonly money: WalletMoney; readonly known: Known },
 ): Promise<void> {
   const { trueMoney } = await readRules(tx, cashierRules)
-  const { reference, amount } = toldOf(money)
+  const { reference, amount } = reportedOf(money)
   const { sender, others, isReturned } = await readEntries(tx, receipt, money)
-  const verdict = judgeMoney({
+  const verdict = checkMoney({
     isOurs: money.toPhone === trueMoney.number,
     isUsed: known.kind === 'used',
     isReturned,
     hasTwin: known.kind === 'twin',
-    obstacle: judgeEntry(sender, others),
+    obstacle: checkEntry(sender, others),
     amount,
     min: exactSatang(trueMoney.min),
     max: exactSatang(trueMoney.max),
@@ -140,7 +140,7 @@ async function settleMoney(
     return void (await moveReceipt(tx, receipt, 'UNDER_REVIEW', { ...found, reviewReason: verdict.reason, twinReference }))
   }
   const isClosed = (await memberAccounts(tx, receipt.memberId)).real.status === 'closed'
-  const held = isClosed ? 'wallet_closed' : await judgeCredit(context, tx, { member: receipt.memberId, amount, at: context.clock.now() })
+  const held = isClosed ? 'wallet_closed' : await checkCredit(context, tx, { member: receipt.memberId, amount, at: context.clock.now() })
   if (held !== null) return void (await moveReceipt(tx, receipt, 'UNDER_REVIEW', { ...found, reviewReason: held }))
   await creditMoney(context, tx, { ...receipt, ...found }, 'job:truemoney')
   await moveReceipt(tx, receipt, 'CREDITED', found)
@@ -156,7 +156,7 @@ async function readEntries(
   receipt: Receipt,
   money: WalletMoney,
 ): Promise<{ readonly sender: Sender; readonly others: readonly Other[]; readonly isReturned: boolean }> {
-  const found = await lockOthers(tx, receipt, toldOf(money).reference)
+  const found = await lockOthers(tx, receipt, reportedOf(money).reference)
   const owners = await members.membersOf(
     tx,
     [receipt, ...found].map(({ memberId: member }) => member),
@@ -180,7 +180,7 @@ async function overtake(context: TrueMoneyContext, tx: Tx, sender: Sender, other
   for (const other of others) {
     // One that is CHECKING is evaluated by its own job.
     if (other.receipt.status !== 'UNDER_REVIEW') continue
-    if (givesWay(other, sender)) await reject(context, tx, other.receipt, { rejectReason: 'not_sender' })
+    if (isOvertakenBy(other, sender)) await reject(context, tx, other.receipt, { rejectReason: 'not_sender' })
     else if (sender === 'own' && other.sender === 'own') await writeReviewReason(tx, other.receipt.id, 'several_senders')
   }
 }
@@ -207,7 +207,7 @@ export async function creditMoney(
   await closeOthers(context, tx, receipt, 'used')
 }
 
-function toldOf(money: WalletMoney): { readonly reference: string; readonly amount: Satang; readonly money: WalletMoney } {
+function reportedOf(money: WalletMoney): { readonly reference: string; readonly amount: Satang; readonly money: WalletMoney } {
   const amount = parseBahtText(money.amount)
   invariant(amount !== null && amount > 0n, 'the contract lets only amounts through')
   const code = money.voucherCode ?? money.transactionNumber
@@ -216,7 +216,7 @@ function toldOf(money: WalletMoney): { readonly reference: string; readonly amou
 
 /** Money of TrueMoney under its one name, for every rail. */
 export function transferOf(money: WalletMoney): ReportedTransfer {
-  const { reference: name, amount } = toldOf(money)
+  const { reference: name, amount } = reportedOf(money)
   return {
     rail: 'truemoney',
     name,

@@ -5,9 +5,9 @@ import type { TrueMoneyKind, TrueMoneyRejectReason } from '@morakot/contract/fea
 import type { RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
-import { refuseUnlessOpen } from '#features/deposits/service-ways'
+import { refuseUnlessOpen } from '#features/deposits/service-methods'
 import { walletName } from '#features/transfer-claims/rules'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -16,13 +16,13 @@ import { invariant } from '#infra/invariant'
 import { secondsToNextTry } from './rules.ts'
 import { ASK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
-import { askAndSettle } from './service-settle.ts'
-import { findReceipt, insertReceipt, listReceiptsOf, readStanding } from './store.ts'
+import { queryAndSettle } from './service-settle.ts'
+import { findReceipt, insertReceipt, listReceiptsOf, readStatus } from './store.ts'
 import { findSettled, lockCode } from './store-entries.ts'
 import type { Receipt } from './store.ts'
 
 type Schemas = typeof truemoneySchemas
-type Shown = Reply<Schemas['redeemVoucher']>
+type View = Reply<Schemas['redeemVoucher']>
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -30,21 +30,21 @@ const HOUR_MS = 3_600_000
 /** Takes the voucher of a link in (features F-48). The link is read and never opened: only its code goes to TrueMoney. */
 export async function redeemVoucher(
   context: TrueMoneyContext,
-  asked: KeyedRequest,
+  input: KeyedRequest,
   { link, promotionId }: ParsedInput<Schemas['redeemVoucher']>['body'],
-): Promise<Shown> {
+): Promise<View> {
   const code = voucherCodeOf(link)
   invariant(code !== null, 'the contract lets only links of vouchers through')
-  return await take(context, asked, { kind: 'VOUCHER', code, promotion: promotionId ?? null })
+  return await take(context, input, { kind: 'VOUCHER', code, promotion: promotionId ?? null })
 }
 
 /** Takes a transfer in by the number that TrueMoney shows to who paid. */
 export async function confirmTransfer(
   context: TrueMoneyContext,
-  asked: KeyedRequest,
+  input: KeyedRequest,
   { transactionNumber: code, promotionId }: ParsedInput<Schemas['confirmTransfer']>['body'],
-): Promise<Shown> {
-  return await take(context, asked, { kind: 'TRANSFER', code, promotion: promotionId ?? null })
+): Promise<View> {
+  return await take(context, input, { kind: 'TRANSFER', code, promotion: promotionId ?? null })
 }
 
 interface Taken {
@@ -58,23 +58,23 @@ interface Taken {
  * Stored before TrueMoney is queried, so that a voucher that was redeemed is found again whatever is lost. The same key returns the same
  * entry, in its current state.
  */
-async function take(context: TrueMoneyContext, asked: KeyedRequest, taken: Taken): Promise<Shown> {
-  const ask = { ...asked, call: `truemoney.${taken.kind}`, content: { code: taken.code, promotion: taken.promotion } }
-  const before = await findStoredOutcome<{ id: string }>(context.db, ask)
-  if (before === undefined) await refuseUnlessOpen(context, asked.member, 'TRUEWALLET')
+async function take(context: TrueMoneyContext, input: KeyedRequest, taken: Taken): Promise<View> {
+  const request = { ...input, call: `truemoney.${taken.kind}`, content: { code: taken.code, promotion: taken.promotion } }
+  const before = await findStoredOutcome<{ id: string }>(context.db, request)
+  if (before === undefined) await refuseUnlessOpen(context, input.member, 'TRUEWALLET')
   const { id } =
     before ??
-    (await context.walletQueue.run(String(asked.member), async () =>
+    (await context.walletQueue.run(String(input.member), async () =>
       context.withTransaction(async (tx) => {
-        await members.lockMember(tx, asked.member)
-        return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, taken))
+        await members.lockMember(tx, input.member)
+        return await withIdempotencyKey(tx, request, async () => await open(context, tx, input.member, taken))
       }),
     ))
-  await askAndSettle(context, id)
+  await queryAndSettle(context, id)
   const receipt = await findReceipt(context.db, id)
   invariant(receipt !== undefined, 'what was written down is there')
   if (receipt.status === 'REJECTED' && receipt.rejectReason !== null) refuseFor(receipt.rejectReason, taken.kind)
-  return shown(receipt)
+  return viewOf(receipt)
 }
 
 async function open(
@@ -84,7 +84,7 @@ async function open(
   { kind, code, promotion }: Taken,
 ): Promise<{ readonly id: string }> {
   const now = context.clock.now()
-  const { open: under, refused } = await readStanding(tx, member, new Date(now.getTime() - HOUR_MS))
+  const { open: under, refused } = await readStatus(tx, member, new Date(now.getTime() - HOUR_MS))
   if (under >= TRUEMONEY_OPEN_MAX) refuse('truemoney.one_open')
   if (refused >= TRUEMONEY_REFUSED_MAX) refuse('truemoney.too_many_refused')
   const id = context.newId()
@@ -120,14 +120,14 @@ function refuseFor(reason: TrueMoneyRejectReason, kind: TrueMoneyKind): never {
 
 /** The member's that are under way, and those of the last day with what became of them. */
 export async function readOwn(context: TrueMoneyContext, member: MemberId): Promise<Reply<Schemas['own']>> {
-  const items = (await listReceiptsOf(context.db, member, new Date(context.clock.now().getTime() - DAY_MS))).map(shown)
+  const items = (await listReceiptsOf(context.db, member, new Date(context.clock.now().getTime() - DAY_MS))).map(viewOf)
   if (context.config.playMode !== 'demo') return { items, demoPayer: null }
   const { phone, bank } = await members.memberOf(context.db, member)
   return { items, demoPayer: { phone, name: bank.holder } }
 }
 
 /** One as its member reads it. The whole code of a voucher is money: the last of it names it well enough. */
-export function shown(receipt: Receipt): Shown {
+export function viewOf(receipt: Receipt): View {
   return {
     depositId: receipt.id,
     kind: receipt.kind,

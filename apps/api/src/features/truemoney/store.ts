@@ -34,7 +34,7 @@ export async function insertReceipt(tx: Tx, receipt: Insertable<Tables['truemone
 }
 
 /** Whether a member has one under way, and how many were refused since a moment. */
-export async function readStanding(tx: Tx, member: MemberId, since: Date): Promise<{ readonly open: number; readonly refused: number }> {
+export async function readStatus(tx: Tx, member: MemberId, since: Date): Promise<{ readonly open: number; readonly refused: number }> {
   return await on(tx)
     .selectFrom('truemoneyReceipt')
     .select([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TRUEMONEY_STATUSES, canMoveTrueMoney } from '@morakot/contract/features/truemoney/states'
 import { openDatabase } from '@morakot/database/database'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import { setLimit } from '#features/protection/service-limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 beforeEach(() => {
   truemoney.mood = 'answers'
-  truemoney.asked.length = 0
+  truemoney.requests.length = 0
 })
 
 const VOUCHER = '/v2/users/deposit.redeem-voucher'
@@ -60,9 +60,9 @@ async function voucherOf(member: TestMember, of: object = {}): Promise<string> {
 }
 
 async function transferOf(member: TestMember, of: object = {}): Promise<string> {
-  const told = await money(member, of)
-  truemoney.transfers.set(told.transactionNumber, told)
-  return told.transactionNumber
+  const reported = await money(member, of)
+  truemoney.transfers.set(reported.transactionNumber, reported)
+  return reported.transactionNumber
 }
 
 /** Lets time pass, and does what falls due. */
@@ -83,7 +83,7 @@ describe('a TrueMoney voucher', () => {
     const reply = await redeem(code)
 
     expect(reply).toMatchObject({ status: 200, data: { status: 'CREDITED', amount: 500, kind: 'VOUCHER', reference: code.slice(-6) } })
-    expect(truemoney.asked.map(({ order }) => order)).toEqual([{ askId: expect.any(String), code, receiver: OUR_NUMBER }])
+    expect(truemoney.requests.map(({ order }) => order)).toEqual([{ askId: expect.any(String), code, receiver: OUR_NUMBER }])
     expect(await app.creditOf(member)).toBe('500.00')
     expect((await browser.get(`/v2/users/deposits/${reply.data.depositId}`)).data).toMatchObject({
       method: 'TRUEWALLET',
@@ -113,7 +113,7 @@ describe('a TrueMoney voucher', () => {
 
     await later(31_000)
     expect(await app.creditOf(member)).toBe('500.00')
-    expect(truemoney.asked).toHaveLength(1)
+    expect(truemoney.requests).toHaveLength(1)
     const credits = await sql<{ count: number }>`
       select count(*)::integer as count from transfer_claim where reference = ${`TMN:${code.toUpperCase()}`}`.execute(app.context.db)
     const held = await sql<{ count: number }>`
@@ -160,7 +160,7 @@ describe('a TrueMoney voucher', () => {
       status: 422,
       failure: { fields: { link: expect.stringContaining('ลิงก์') } },
     })
-    expect(truemoney.asked).toEqual([])
+    expect(truemoney.requests).toEqual([])
   })
 
   test.each(['silent', 'unsigned', 'other_question', 'other_wallet'] as const)(
@@ -180,7 +180,7 @@ describe('a TrueMoney voucher', () => {
       await later(600_000)
       expect(await own()).toMatchObject([{ status: 'CREDITED', amount: 500 }])
       expect(await app.creditOf(member)).toBe('500.00')
-      expect(new Set(truemoney.asked.map(({ order }) => order['code']))).toEqual(new Set([code]))
+      expect(new Set(truemoney.requests.map(({ order }) => order['code']))).toEqual(new Set([code]))
     },
   )
 
@@ -222,9 +222,9 @@ describe('a TrueMoney voucher', () => {
 
     expect(await redeem(await voucherOf(member))).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', reason: 'over_limit' } })
     expect(await redeem(await voucherOf(member, { amount: '200.00' }))).toMatchObject({ data: { status: 'CREDITED' } })
-    truemoney.asked.length = 0
+    truemoney.requests.length = 0
     expect(await redeem(await voucherOf(member))).toMatchObject({ status: 409, failure: { code: 'cashier.deposit_limit' } })
-    expect(truemoney.asked).toEqual([])
+    expect(truemoney.requests).toEqual([])
   })
 
   test('[PROD-4] after ten refusals within the hour nobody is asked any more', async () => {

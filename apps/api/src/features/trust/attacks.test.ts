@@ -44,7 +44,7 @@ const memberLogin = async (name: string) => {
 async function propose(): Promise<string> {
   const { providers } = (await owner.get('/console/platforms')).data
   const { priority, isActive, revision } = present(providers.find(({ code }) => code === 'AG'))
-  const asked = {
+  const input = {
     priority,
     isActive,
     revision,
@@ -52,7 +52,7 @@ async function propose(): Promise<string> {
     secret: thief.config.secret.padEnd(16, 'x'),
     reason: REASON,
   }
-  const reply = await owner.put('/console/sports-providers/AG', asked)
+  const reply = await owner.put('/console/sports-providers/AG', input)
   expect(reply.status, reply.text).toBe(200)
   return present(reply.data.proposal).changeId
 }

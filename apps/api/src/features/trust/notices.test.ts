@@ -36,8 +36,8 @@ async function readAll(browser: Browser): Promise<void> {
 async function approved(apiBaseUrl: string): Promise<string> {
   const { providers } = (await owner.get('/console/platforms')).data
   const { priority, isActive, revision } = present(providers.find(({ code }) => code === 'SB'))
-  const asked = { priority, isActive, revision, apiBaseUrl, reason: REASON }
-  const { changeId } = present((await owner.put('/console/sports-providers/SB', asked)).data.proposal)
+  const input = { priority, isActive, revision, apiBaseUrl, reason: REASON }
+  const { changeId } = present((await owner.put('/console/sports-providers/SB', input)).data.proposal)
   await finance.post(`/console/sports-providers/SB/changes/${changeId}/approve`)
   return changeId
 }
@@ -59,8 +59,8 @@ test('[TRUST-4, F-129] every owner is told when a change is approved, when it ta
   }
   expect((await finance.get('/console/owner-notices')).status).toBe(403)
   const alerts = warn.mock.calls.map(([details]) => details).filter((details) => 'alert' in Object(details))
-  const told = ['approved', 'upstream', 'approved', 'undone'].map((what) => ({ action: `sports_provider.${what}` }))
-  expect(alerts).toMatchObject(told.map((one) => ({ ...one, alert: 'sensitive_change', kind: 'trust', subject: 'sports_provider:SB' })))
+  const reports = ['approved', 'upstream', 'approved', 'undone'].map((what) => ({ action: `sports_provider.${what}` }))
+  expect(alerts).toMatchObject(reports.map((one) => ({ ...one, alert: 'sensitive_change', kind: 'trust', subject: 'sports_provider:SB' })))
 })
 
 test('[TRUST-4] a notice is kept once for its row of the audit, and read by each owner alone, ten times at once', async () => {

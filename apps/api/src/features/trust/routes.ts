@@ -6,7 +6,7 @@ import { markRead, readNotices } from './service-notices.ts'
 
 export function trustRoutes(context: BaseContext): Handlers<typeof trustCalls, typeof trustSchemas> {
   return {
-    notices: async (_ask, { operator }) => await readNotices(context, operator),
+    notices: async (_request, { operator }) => await readNotices(context, operator),
     readNotices: async ({ body }, { operator }) => await markRead(context, operator, body.upTo),
   }
 }

@@ -70,7 +70,7 @@ const openProposals = async (): Promise<readonly Open[]> => {
   return rows
 }
 
-interface Standing {
+interface Status {
   readonly key: string
   readonly people: readonly { readonly roles: readonly string[]; readonly isDisabled: boolean }[]
   readonly owners: number
@@ -81,8 +81,8 @@ interface Standing {
 }
 
 /** Everything that is checked after each step, in one query. */
-async function standing(): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function status(): Promise<Status> {
+  const { rows } = await sql<Status>`
     with carried_out as (
       select 'key' as kind, proposed_by, decided_by, decided_at, in_force_at from trust_change where status = 'DONE'
       union all select 'operator', proposed_by, decided_by, decided_at, in_force_at from operator_change where status = 'DONE'
@@ -131,13 +131,13 @@ async function perform({ what, by, about, pick }: Act): Promise<void> {
           select priority, is_active as "isActive", revision from sports_provider where code = 'SB'`.execute(app.context.db)
         const [seen] = rows
         if (seen === undefined) throw new Error('SB is there')
-        const asked = {
+        const input = {
           ...seen,
           apiBaseUrl: `https://p${pick}.example.com`,
           secret: `a-key-that-p${by}-has-chosen-${pick}`,
           reason: REASON,
         }
-        await editProvider(platforms, operator, 'SB', asked)
+        await editProvider(platforms, operator, 'SB', input)
         return
       }
       case 'roles':
@@ -185,12 +185,12 @@ async function take(one: Step): Promise<void> {
 test(
   `[TRUST-1, TRUST-6, F-129] ${SEQUENCES} random sequences of seven operators: never a key that one person chose, never fewer than two owners`,
   async () => {
-    let before = await standing()
+    let before = await status()
     let [turned, disabled] = [0, 0]
     for (const steps of fc.sample(fc.array(step, { minLength: 3, maxLength: 7 }), { numRuns: SEQUENCES, seed: SEED })) {
       for (const one of steps) {
         await take(one)
-        const now = await standing()
+        const now = await status()
         expect(now.owners, JSON.stringify(steps)).toBeGreaterThanOrEqual(2)
         expect(now.wrong, JSON.stringify(steps)).toBe(0)
         if (now.key !== before.key) {

@@ -1,7 +1,7 @@
 import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { Decisions } from '#engines/decisions'
-import { showProposals } from '#engines/shown-proposals'
+import { showProposals } from '#engines/proposal-views'
 import type { DecisionKind } from '#engines/decisions'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -13,7 +13,7 @@ import type { TrustChange, TrustSubject } from './store.ts'
 export type { TrustChange } from './store.ts'
 
 /** What a feature says of the changes of its subjects. `stale` is thrown where the revision is another than the proposer saw. */
-export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | 'audit' | 'demandPair'> {
+export interface TrustKind extends Pick<DecisionKind<'trustChange'>, 'apply' | 'audit' | 'requirePair'> {
   readonly kind: TrustSubject['kind']
   /** What both people hold. */
   readonly permission: Permission | ((change: TrustChange) => Permission)
@@ -47,7 +47,7 @@ export class TrustChanges {
   readonly #kind: TrustSubject['kind']
   readonly #decisions: Decisions<'trustChange'>
 
-  constructor(context: TrustContext, { kind, permission, stale, job, lockRevision, apply, audit, demandPair }: TrustKind) {
+  constructor(context: TrustContext, { kind, permission, stale, job, lockRevision, apply, audit, requirePair }: TrustKind) {
     this.#context = context
     this.#job = job
     this.#kind = kind
@@ -68,7 +68,7 @@ export class TrustChanges {
       preview: async (tx, { subject }) => ({ revision: await lockRevision(tx, subject) }),
       apply,
       audit,
-      ...(demandPair === undefined ? {} : { demandPair }),
+      ...(requirePair === undefined ? {} : { requirePair }),
       ...takesForceLater(context, job),
     })
   }
@@ -84,18 +84,18 @@ export class TrustChanges {
   }
 
   /** Throws `trust.not_found`, `trust.already_decided`, `trust.expired`, `trust.second_operator_needed` and the kind's `stale`. */
-  async approve(by: OperatorId, asked: Asked): Promise<void> {
-    await this.#decisions.approve(by, await this.#demand(asked))
+  async approve(by: OperatorId, input: Input): Promise<void> {
+    await this.#decisions.approve(by, await this.#demand(input))
   }
 
   /** Throws what `approve` would throw now: call it before a request to an outside system. */
-  async demandApprovable(by: OperatorId, asked: Asked): Promise<void> {
-    await this.#decisions.demandApprovable(by, await this.#demand(asked))
+  async requireApprovable(by: OperatorId, input: Input): Promise<void> {
+    await this.#decisions.requireApprovable(by, await this.#demand(input))
   }
 
   /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */
-  async decline(by: OperatorId, asked: Asked): Promise<void> {
-    await this.#decisions.decline(by, { id: await this.#demand(asked), reason: null })
+  async decline(by: OperatorId, input: Input): Promise<void> {
+    await this.#decisions.decline(by, { id: await this.#demand(input), reason: null })
   }
 
   /** A change of this kind of subjects, as it is stored. */
@@ -110,12 +110,12 @@ export class TrustChanges {
   }
 
   // The address of a change names its subject too.
-  async #demand({ id, subject }: Asked): Promise<string> {
+  async #demand({ id, subject }: Input): Promise<string> {
     return (await this.find(id))?.subject === subject ? id : refuse('trust.not_found')
   }
 }
 
-interface Asked {
+interface Input {
   readonly id: string
   readonly subject: string
 }

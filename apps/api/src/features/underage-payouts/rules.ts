@@ -2,7 +2,7 @@ import type { PayoutObstacle, UnderageObstacle } from '@morakot/contract/feature
 import type { Satang } from '@morakot/money/satang'
 
 /** What decides about a payout to a member who is under age, at the proposal and again at the approval. Loaded under the member's lock. */
-export interface UnderageStanding {
+export interface UnderageStatus {
   readonly isBlocked: boolean
   /** The identity was refused as under age. */
   readonly isUnderage: boolean
@@ -15,12 +15,12 @@ export interface UnderageStanding {
 }
 
 /** Whether the member is to be paid out at all. */
-export function isDue({ isBlocked, isUnderage }: Pick<UnderageStanding, 'isBlocked' | 'isUnderage'>): boolean {
+export function isDue({ isBlocked, isUnderage }: Pick<UnderageStatus, 'isBlocked' | 'isUnderage'>): boolean {
   return isBlocked && isUnderage
 }
 
 /** The first obstacle to a payout that is due; null for none. */
-export function underageObstacle({ hasOpenWithdrawal, obstacles, amount }: UnderageStanding): UnderageObstacle | null {
+export function underageObstacle({ hasOpenWithdrawal, obstacles, amount }: UnderageStatus): UnderageObstacle | null {
   if (hasOpenWithdrawal) return 'withdrawal_open'
   if (obstacles.includes('debt')) return 'debt'
   if (obstacles.includes('frozen')) return 'frozen'

@@ -8,7 +8,7 @@ import { bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/m
 import { bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { Decisions } from '#engines/decisions'
-import { halfHourFrom, showProposals } from '#engines/shown-proposals'
+import { halfHourFrom, showProposals } from '#engines/proposal-views'
 import type { Act } from '#engines/decisions'
 import { isRefusedAsUnderAge } from '#features/kyc/service'
 import { isLarge } from '#features/withdrawals/rules'
@@ -16,25 +16,25 @@ import { payoutObstaclesTo } from '#features/withdrawals/rules-payouts'
 import { payOutUnderage } from '#features/withdrawals/service'
 import type { WithdrawalsContext } from '#features/withdrawals/service-context'
 import { isWithdrawalOpen, readWithdrawal } from '#features/withdrawals/service-history'
-import { readPayoutStanding } from '#features/withdrawals/service-payout-standing'
-import * as members from '#features/members/service-standing'
+import { readPayoutStatus } from '#features/withdrawals/service-payout-status'
+import * as members from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { demandPermission } from '#infra/permissions'
+import { requirePermission } from '#infra/permissions'
 import type { ProposalStatus } from '#infra/proposal-table'
 import { readRules } from '#infra/rules-config'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 import { isDue, isSame, OBSTACLE_CODES, underageObstacle } from './rules.ts'
-import type { Due, UnderageStanding } from './rules.ts'
+import type { Due, UnderageStatus } from './rules.ts'
 import { findNewestPayout, findWaitingId } from './store.ts'
 import type { UnderagePayout } from './store.ts'
 
 type Schemas = typeof cashierConsoleSchemas
-type Shown = Reply<Schemas['underagePayout']>
+type View = Reply<Schemas['underagePayout']>
 
-interface Asking {
+interface Call {
   readonly operator: OperatorId
   readonly grants: Grants
 }
@@ -45,8 +45,8 @@ interface Named {
 }
 
 /** What is to be paid out to a member who is under age, and how far it is. Throws `memberAdmin.member_not_found`. */
-export async function readUnderagePayout(context: WithdrawalsContext, operator: OperatorId, id: string): Promise<Shown> {
-  const member = await demandMember(context, id)
+export async function readUnderagePayout(context: WithdrawalsContext, operator: OperatorId, id: string): Promise<View> {
+  const member = await requireMember(context, id)
   return await show(context, operator, member)
 }
 
@@ -63,7 +63,7 @@ const payouts = (context: WithdrawalsContext) =>
     },
     waits: () => refuse('cashier.underage_waits'),
     member: ({ memberId: member }) => member,
-    preview: async (tx, row) => await demandPayable(context, tx, await members.lockMember(tx, row.memberId)),
+    preview: async (tx, row) => await requirePayable(context, tx, await members.lockMember(tx, row.memberId)),
     apply: async (tx, { memberId: member, amount, proposedBy, proposedAt }, { by }) => ({
       withdrawalId: await payOutUnderage(context, tx, await members.lockMember(tx, member), {
         amount,
@@ -81,13 +81,13 @@ const payouts = (context: WithdrawalsContext) =>
  */
 export async function proposeUnderagePayout(
   context: WithdrawalsContext,
-  { operator, grants }: Asking,
+  { operator, grants }: Call,
   { memberId: id, amount, reason }: ParsedInput<Schemas['proposeUnderagePayout']>['body'] & Pick<Named, 'memberId'>,
-): Promise<Shown> {
-  const { id: member } = await demandMember(context, id)
+): Promise<View> {
+  const { id: member } = await requireMember(context, id)
   await payouts(context).propose(operator, { id: context.newId(), member }, async (tx, at) => {
-    const due = await demandPayable(context, tx, await members.lockMember(tx, member))
-    demandPermission(grants, await permissionFor(tx, due.amount))
+    const due = await requirePayable(context, tx, await members.lockMember(tx, member))
+    requirePermission(grants, await permissionFor(tx, due.amount))
     if (due.amount !== amount) refuse('cashier.underage_changed')
     const waiting = await findWaitingId(tx, member)
     if (waiting !== undefined) await payouts(context).retire(tx, waiting)
@@ -100,8 +100,8 @@ export async function proposeUnderagePayout(
  * Agrees to a payout that another operator proposed: the balance is held and the bank ordered to pay, as for every withdrawal. Throws as the
  * proposal does, and `cashier.underage_not_found`, `cashier.underage_decided`, `cashier.underage_expired`, `cashier.second_operator_needed`.
  */
-export async function approveUnderagePayout(context: WithdrawalsContext, operator: OperatorId, named: Named): Promise<Shown> {
-  await payouts(context).approve(operator, await demandPayout(context, named))
+export async function approveUnderagePayout(context: WithdrawalsContext, operator: OperatorId, named: Named): Promise<View> {
+  await payouts(context).approve(operator, await requirePayout(context, named))
   return await readUnderagePayout(context, operator, named.memberId)
 }
 
@@ -110,20 +110,20 @@ export async function declineUnderagePayout(
   context: WithdrawalsContext,
   operator: OperatorId,
   { reason, ...named }: Named & { readonly reason: string },
-): Promise<Shown> {
-  await payouts(context).decline(operator, { id: await demandPayout(context, named), reason })
+): Promise<View> {
+  await payouts(context).decline(operator, { id: await requirePayout(context, named), reason })
   return await readUnderagePayout(context, operator, named.memberId)
 }
 
 /** A proposal about this member; another's does not exist here. */
-async function demandPayout(context: WithdrawalsContext, named: Named): Promise<string> {
-  const { id: member } = await demandMember(context, named.memberId)
+async function requirePayout(context: WithdrawalsContext, named: Named): Promise<string> {
+  const { id: member } = await requireMember(context, named.memberId)
   const payout = await payouts(context).find(context.db, named.payoutId)
   if (payout?.memberId !== member) refuse('cashier.underage_not_found')
   return payout.status === 'STALE' ? refuse('cashier.underage_decided') : payout.id
 }
 
-async function demandMember({ db }: WithdrawalsContext, id: string): Promise<members.Member> {
+async function requireMember({ db }: WithdrawalsContext, id: string): Promise<members.Member> {
   const member = memberId(BigInt(id))
   return (await members.membersOf(db, [member])).get(member) ?? refuse('memberAdmin.member_not_found')
 }
@@ -132,22 +132,22 @@ async function permissionFor(tx: Tx, amount: Satang): Promise<'withdrawals.appro
   return isLarge(await readRules(tx, cashierRules), amount) ? 'withdrawals.approve_large' : 'withdrawals.approve'
 }
 
-async function demandPayable(context: WithdrawalsContext, tx: Tx, member: members.Member): Promise<Due> {
-  const standing = await readStanding(context, tx, member)
-  if (!isDue(standing)) refuse('cashier.underage_not_due')
-  const obstacle = underageObstacle(standing)
+async function requirePayable(context: WithdrawalsContext, tx: Tx, member: members.Member): Promise<Due> {
+  const status = await readStatus(context, tx, member)
+  if (!isDue(status)) refuse('cashier.underage_not_due')
+  const obstacle = underageObstacle(status)
   if (obstacle !== null) refuse(OBSTACLE_CODES[obstacle])
-  return { amount: standing.amount, bankCode: member.bank.code, bankNumber: member.bank.number }
+  return { amount: status.amount, bankCode: member.bank.code, bankNumber: member.bank.number }
 }
 
-async function readStanding(context: WithdrawalsContext, db: Db | Tx, member: members.Member): Promise<UnderageStanding> {
+async function readStatus(context: WithdrawalsContext, db: Db | Tx, member: members.Member): Promise<UnderageStatus> {
   const { real } = await balancesOf(db, member.id)
   return {
     isBlocked: member.status === 'blocked',
     isUnderage: await isRefusedAsUnderAge(db, member.id),
     amount: satangFromMillisatangFloor(real),
     hasOpenWithdrawal: await isWithdrawalOpen(db, member.id),
-    obstacles: payoutObstaclesTo({ origin: 'underage' }, await readPayoutStanding(context, db, member)),
+    obstacles: payoutObstaclesTo({ origin: 'underage' }, await readPayoutStatus(context, db, member)),
   }
 }
 
@@ -166,18 +166,18 @@ function audited({ id, memberId: member, amount, reason, proposedBy, withdrawalI
   return { action: ACTIONS[act], subject: `member:${member}`, after }
 }
 
-async function show(context: WithdrawalsContext, viewer: OperatorId, member: members.Member): Promise<Shown> {
+async function show(context: WithdrawalsContext, viewer: OperatorId, member: members.Member): Promise<View> {
   const { db } = context
-  const standing = await readStanding(context, db, member)
+  const status = await readStatus(context, db, member)
   const newest = await findNewestPayout(db, member.id)
   const { code, number, holder } = member.bank
-  const due = { amount: standing.amount, bankCode: code, bankNumber: number }
+  const due = { amount: status.amount, bankCode: code, bankNumber: number }
   return {
-    isDue: isDue(standing),
-    amount: bahtFromSatang(standing.amount),
+    isDue: isDue(status),
+    amount: bahtFromSatang(status.amount),
     bonus: bahtFromMillisatangFloor((await balancesOf(db, member.id)).bonus),
     bank: { code, number, name: holder },
-    obstacle: underageObstacle(standing),
+    obstacle: underageObstacle(status),
     proposal: newest === undefined ? null : await showProposal(context, viewer, newest, due),
   }
 }
@@ -187,7 +187,7 @@ async function showProposal(
   viewer: OperatorId,
   payout: UnderagePayout,
   due: Due,
-): Promise<NonNullable<Shown['proposal']>> {
+): Promise<NonNullable<View['proposal']>> {
   const { id, memberId: member, amount, bankCode, bankNumber, withdrawalId } = payout
   const [shown] = await showProposals(context, viewer, [payout], (_row, of) => of)
   invariant(shown !== undefined, `payout ${id} is not shown`)

@@ -100,7 +100,8 @@ describe('money that came in and credited nothing', () => {
 
   test('[ROUTE-13] is told of the ten that came last', async () => {
     const { member, browser } = await newMember()
-    for (let told = 1; told <= 11; told += 1) await deliver(app, arrival({ ...registered(member), amount: `${told}.00` }))
+    for (let reportCount = 1; reportCount <= 11; reportCount += 1)
+      await deliver(app, arrival({ ...registered(member), amount: `${reportCount}.00` }))
 
     expect((await checkedOf(browser)).map((money: { amount: number }) => money.amount)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
   })

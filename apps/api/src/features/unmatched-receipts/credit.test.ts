@@ -174,13 +174,13 @@ describe('a page of such money', () => {
       })
       seen.push({ eventId: meant.eventId, username: sender.username, proposal: null })
     }
-    const { db, asked } = countedQuestions(app.context.db)
+    const { db, requested } = countedQuestions(app.context.db)
 
     const { items } = await readUnmatched({ ...app.wiring.cashier, db }, operator, { page: 1, limit: 100 })
 
     expect(items).toEqual(expect.arrayContaining(seen.map((one) => expect.objectContaining(one))))
     // The money, its proposals, their operators; members by number and by account; wallets and breaks of those to be credited.
-    expect(asked()).toBe(7)
+    expect(requested()).toBe(7)
   })
 })
 

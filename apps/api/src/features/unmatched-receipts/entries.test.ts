@@ -115,8 +115,8 @@ describe('[TRANSFER-1, F-120] a receipt that operators enter from a statement', 
   test('approved and declined at the same time ends in exactly one of both, ten times', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { entry, id } = await proposed()
-      const asks = [async () => await approve(id), async () => await decline(id)]
-      const replies = await Promise.all((round % 2 === 0 ? asks : asks.toReversed()).map(async (ask) => await ask()))
+      const requests = [async () => await approve(id), async () => await decline(id)]
+      const replies = await Promise.all((round % 2 === 0 ? requests : requests.toReversed()).map(async (send) => await send()))
 
       expect(codesOf(replies)).toEqual(['cashier.receipt_entry_decided', 'done'])
       const approved = (await desks.auditOf(`receipt_entry:${id}`)).some(({ action }) => action === 'receipt_entry.approve')

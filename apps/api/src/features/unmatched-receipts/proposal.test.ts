@@ -68,8 +68,8 @@ describe('a proposal', () => {
     let credited = 0
     for (let round = 0; round < 10; round += 1) {
       const { event, creditId } = await desks.proposed(member, { amount: '1.00' })
-      const asks = [async () => await desks.approve(creditId), async () => await desks.markReturned(event.eventId)]
-      const replies = await Promise.all((round % 2 === 0 ? asks : asks.toReversed()).map(async (ask) => await ask()))
+      const requests = [async () => await desks.approve(creditId), async () => await desks.markReturned(event.eventId)]
+      const replies = await Promise.all((round % 2 === 0 ? requests : requests.toReversed()).map(async (send) => await send()))
 
       expect(codesOf(replies)).toEqual(['cashier.bank_event_settled', 'done'])
       const [settled] = await desks.auditOf(`bank_event:${event.eventId}`)
@@ -83,8 +83,8 @@ describe('a proposal', () => {
     let credited = 0
     for (let round = 0; round < 10; round += 1) {
       const { event, creditId } = await desks.proposed(member, { amount: '1.00' })
-      const asks = [async () => await desks.approve(creditId), async () => await desks.decline(creditId)]
-      const replies = await Promise.all((round % 2 === 0 ? asks : asks.toReversed()).map(async (ask) => await ask()))
+      const requests = [async () => await desks.approve(creditId), async () => await desks.decline(creditId)]
+      const replies = await Promise.all((round % 2 === 0 ? requests : requests.toReversed()).map(async (send) => await send()))
 
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       if ((await desks.waiting(event.eventId)) === undefined) credited += 1

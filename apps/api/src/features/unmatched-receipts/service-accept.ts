@@ -7,13 +7,13 @@ import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { DepositsContext } from '#features/deposits/service-context'
-import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { lockOwn, noteAccepted } from '#features/deposits/service-match'
 import type { Deposit } from '#features/deposits/service-match'
 import { publishResolved } from '#features/receipts/events'
 import { subjectOf } from '#features/receipts/rules'
 import { transferOfFeed } from '#features/receipts/service-transfer'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
@@ -36,12 +36,12 @@ export const REFUSAL_OF_HELD = {
  * less than the requested amount, or money that was over an own limit which has room again.
  * Checked like every credit, at this moment. Settled and credited in one transaction, once.
  */
-export async function acceptArrival(context: DepositsContext, asked: KeyedRequest, depositId: string): Promise<Accepted> {
-  return await context.walletQueue.run(String(asked.member), async () =>
+export async function acceptArrival(context: DepositsContext, input: KeyedRequest, depositId: string): Promise<Accepted> {
+  return await context.walletQueue.run(String(input.member), async () =>
     context.withTransaction(async (tx) => {
-      await members.lockMember(tx, asked.member)
-      const ask = { ...asked, call: 'cashier.acceptDeposit', content: { depositId } }
-      return await withIdempotencyKey(tx, ask, async () => await accept(context, tx, asked, depositId))
+      await members.lockMember(tx, input.member)
+      const request = { ...input, call: 'cashier.acceptDeposit', content: { depositId } }
+      return await withIdempotencyKey(tx, request, async () => await accept(context, tx, input, depositId))
     }),
   )
 }
@@ -53,7 +53,7 @@ async function accept(context: DepositsContext, tx: Tx, { member }: KeyedRequest
   const found = await findAcceptable(tx, deposit, at)
   if (found === null) return refuse('cashier.nothing_to_accept')
   const { event, came } = found
-  const held = await judgeCredit(context, tx, { member, amount: came, at })
+  const held = await checkCredit(context, tx, { member, amount: came, at })
   if (held !== null) return refuse(REFUSAL_OF_HELD[held])
 
   const actor = `member:${member}`
@@ -78,6 +78,6 @@ async function findAcceptable(
   const came = parseBahtText(only?.event.amount ?? '')
   if (only === undefined || others.length > 0 || came === null) return null
   const receivedAt = new Date(only.event.receivedAt)
-  const until = acceptUntil({ reason: only.reason, asked: deposit.amount, came, receivedAt })
+  const until = acceptUntil({ reason: only.reason, input: deposit.amount, came, receivedAt })
   return until === 'any_time' || (until !== null && now < until) ? { event: only.event, came } : null
 }

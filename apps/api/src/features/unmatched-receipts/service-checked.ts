@@ -4,7 +4,7 @@ import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { DepositsContext } from '#features/deposits/service-context'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -32,7 +32,7 @@ export async function readChecked(context: DepositsContext, id: MemberId): Promi
     const shown = { amount: bahtFromSatang(came), arrivedAt: event.receivedAt, reason }
     if (deposit === null) return { ...shown, depositId: null, reference: null, acceptUntil: null }
     const receivedAt = new Date(event.receivedAt)
-    const until = shownUntil(acceptUntil({ reason, asked: deposit.amount, came, receivedAt }), context.clock.now())
+    const until = untilView(acceptUntil({ reason, input: deposit.amount, came, receivedAt }), context.clock.now())
     return { ...shown, depositId: deposit.id, reference: deposit.reference, acceptUntil: until }
   })
 }
@@ -43,20 +43,20 @@ export async function readArrival(context: DepositsContext, member: MemberId, de
   if (found === undefined) return null
   const { event, reason, asked, action } = found
   const came = amountOf(event)
-  const until = acceptUntil({ reason, asked, came, receivedAt: new Date(event.receivedAt) })
+  const until = acceptUntil({ reason, input: asked, came, receivedAt: new Date(event.receivedAt) })
   return {
     amount: bahtFromSatang(came),
     arrivedAt: event.receivedAt,
     reason,
     state: action === null ? 'WAITING' : action === 'bank_event.returned' ? 'RETURNED' : 'CREDITED',
-    acceptUntil: action === null ? shownUntil(until, context.clock.now()) : null,
+    acceptUntil: action === null ? untilView(until, context.clock.now()) : null,
   }
 }
 
 // Money over a limit waits for the limit, which opens in a month at the latest.
 const ANY_TIME_MS = 31 * 86_400_000
 
-function shownUntil(until: Date | 'any_time' | null, now: Date): string | null {
+function untilView(until: Date | 'any_time' | null, now: Date): string | null {
   if (until === 'any_time') return new Date(now.getTime() + ANY_TIME_MS).toISOString()
   return until !== null && until > now ? until.toISOString() : null
 }

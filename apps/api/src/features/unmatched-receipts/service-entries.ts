@@ -6,7 +6,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtText, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { Decisions } from '#engines/decisions'
-import { showProposals } from '#engines/shown-proposals'
+import { showProposals } from '#engines/proposal-views'
 import type { Act } from '#engines/decisions'
 import type { DepositsContext } from '#features/deposits/service-context'
 import { isKnownReceipt, keepEntered } from '#features/receipts/service-entered'
@@ -20,7 +20,7 @@ import { listWaitingEntries } from './store-entries.ts'
 import type { Entry } from './store-entries.ts'
 
 type Schemas = typeof cashierConsoleSchemas
-type Shown = Reply<Schemas['receiptEntries']>
+type View = Reply<Schemas['receiptEntries']>
 
 const entries = (context: DepositsContext) =>
   new Decisions(context, {
@@ -42,7 +42,7 @@ const entries = (context: DepositsContext) =>
   })
 
 /** The entries that wait, with the accounts that one may be for. */
-export async function readEntries({ db, clock }: DepositsContext, viewer: OperatorId): Promise<Shown> {
+export async function readEntries({ db, clock }: DepositsContext, viewer: OperatorId): Promise<View> {
   const accounts = receiversOf(await readRules(db, cashierRules)).filter(({ source }) => source === 'feed')
   const waiting = await listWaitingEntries(db)
   return {
@@ -71,7 +71,7 @@ export async function proposeEntry(
   context: DepositsContext,
   operator: OperatorId,
   { reason, ...line }: ParsedInput<Schemas['proposeReceipt']>['body'],
-): Promise<Shown> {
+): Promise<View> {
   const now = context.clock.now()
   const account = receiverOfNumber(receiversOf(await readRules(context.db, cashierRules)), line.toAccount)
   if (account?.source !== 'feed') return refuse('cashier.receipt_account_unknown', { field: 'toAccount' })
@@ -87,7 +87,7 @@ export async function proposeEntry(
 }
 
 /** Agrees to another operator's entry: from now on it is a receipt that waits, as money that matched nothing. */
-export async function approveEntry(context: DepositsContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function approveEntry(context: DepositsContext, operator: OperatorId, id: string): Promise<View> {
   await entries(context).approve(operator, id)
   return await readEntries(context, operator)
 }
@@ -97,7 +97,7 @@ export async function declineEntry(
   context: DepositsContext,
   operator: OperatorId,
   declined: { readonly id: string; readonly reason: string },
-): Promise<Shown> {
+): Promise<View> {
   await entries(context).decline(operator, declined)
   return await readEntries(context, operator)
 }

@@ -2,13 +2,13 @@ import type { HeldReason } from '@morakot/contract/features/cashier/states'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
 import type { DepositsContext } from '#features/deposits/service-context'
-import { creditDeposit, judgeCredit } from '#features/deposits/service-credit'
+import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { lockOwn } from '#features/deposits/service-match'
 import { publishResolved } from '#features/receipts/events'
 import { subjectOf } from '#features/receipts/rules'
 import { transferOfFeed } from '#features/receipts/service-transfer'
 import { lookUpTransfer } from '#features/transfer-claims/service'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import { recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -37,7 +37,7 @@ async function release(context: DepositsContext, tx: Tx, member: MemberId, { eve
   const transfer = transferOfFeed(event, amount)
   if ((await lookUpTransfer(tx, transfer)).kind !== 'new') return
   const at = context.clock.now()
-  const reason: HeldReason | null = await judgeCredit(context, tx, { member, amount, at })
+  const reason: HeldReason | null = await checkCredit(context, tx, { member, amount, at })
   if (reason !== null) return await writeReason(tx, event.eventId, reason)
 
   const after = { deposit: depositId, member: String(member), amount: event.amount }

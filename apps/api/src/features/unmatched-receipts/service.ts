@@ -4,11 +4,11 @@ import { offsetOf } from '@morakot/contract/formats'
 import { accountsOfMany, balancesIn } from '@morakot/ledger/accounts'
 import type { MemberAccounts } from '@morakot/ledger/accounts'
 import { refuse } from '@morakot/contract/refused'
-import { numberOf } from '#engines/shown-proposals'
+import { numberOf } from '#engines/proposal-views'
 import type { DepositsContext } from '#features/deposits/service-context'
 import { publishResolved } from '#features/receipts/events'
 import { subjectOf } from '#features/receipts/rules'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import * as protection from '#features/protection/service-view'
 import { recordOnce } from '#infra/audit'
@@ -22,7 +22,7 @@ import { listProposed } from './store-credit.ts'
 import type { Credit } from './store-credit.ts'
 
 type Schemas = typeof cashierConsoleSchemas
-type ShownEvent = Reply<Schemas['markReturned']>
+type EventView = Reply<Schemas['markReturned']>
 type CreditedMember = Reply<Schemas['memberToCredit']>
 
 /** A page of money that came in and was not credited. */
@@ -40,7 +40,7 @@ export async function markReturned(
   context: DepositsContext,
   operator: OperatorId,
   { eventId, bankReference }: ParsedInput<Schemas['markReturned']>['body'],
-): Promise<ShownEvent> {
+): Promise<EventView> {
   const returned = await context.withTransaction(async (tx) => {
     const one = await findUnmatched(tx, eventId)
     if (one === undefined) return refuse('cashier.bank_event_settled')
@@ -55,13 +55,13 @@ export async function markReturned(
 }
 
 /** Such money as an operator sees it. */
-export async function showUnmatched(context: DepositsContext, operator: OperatorId, one: UnmatchedEvent): Promise<ShownEvent> {
+export async function showUnmatched(context: DepositsContext, operator: OperatorId, one: UnmatchedEvent): Promise<EventView> {
   const [shown] = await showAll(context, operator, [one])
   invariant(shown !== undefined, 'what is shown was given')
   return shown
 }
 
-async function showAll(context: DepositsContext, viewer: OperatorId, events: readonly UnmatchedEvent[]): Promise<ShownEvent[]> {
+async function showAll(context: DepositsContext, viewer: OperatorId, events: readonly UnmatchedEvent[]): Promise<EventView[]> {
   const { db } = context
   const proposed = await listProposed(
     db,
@@ -76,13 +76,13 @@ async function showAll(context: DepositsContext, viewer: OperatorId, events: rea
   const payers = await readPayers(db, events)
   const credited = await creditedMembers(
     context,
-    credits.map(({ memberId }) => demanded(known, memberId)),
+    credits.map(({ memberId }) => required(known, memberId)),
   )
   return events.map((one) => {
     const credit = proposed.get(one.event.eventId)
-    const username = one.member === null ? payers.get(accountOf(one)) : demanded(known, one.member).username
-    const proposal = credit && shownProposal(credit, { viewer, names, member: demanded(credited, credit.memberId) })
-    return { ...shown(one), username: username ?? null, proposal: proposal ?? null }
+    const username = one.member === null ? payers.get(accountOf(one)) : required(known, one.member).username
+    const proposal = credit && proposalView(credit, { viewer, names, member: required(credited, credit.memberId) })
+    return { ...viewOf(one), username: username ?? null, proposal: proposal ?? null }
   })
 }
 
@@ -100,13 +100,13 @@ function accountOf({ event }: UnmatchedEvent): string {
   return `${event.fromBank} ${event.fromAccount}`
 }
 
-function demanded<Found>(found: ReadonlyMap<MemberId, Found>, member: MemberId): Found {
+function required<Found>(found: ReadonlyMap<MemberId, Found>, member: MemberId): Found {
   const one = found.get(member)
   invariant(one !== undefined, `member ${member} is gone`)
   return one
 }
 
-function shown({ event, reason }: UnmatchedEvent): Omit<ShownEvent, 'proposal' | 'username'> {
+function viewOf({ event, reason }: UnmatchedEvent): Omit<EventView, 'proposal' | 'username'> {
   return {
     eventId: event.eventId,
     bankTransactionId: event.bankTransactionId,
@@ -125,7 +125,7 @@ interface Proposed {
   readonly member: CreditedMember
 }
 
-function shownProposal(credit: Credit, { viewer, names, member }: Proposed): NonNullable<ShownEvent['proposal']> {
+function proposalView(credit: Credit, { viewer, names, member }: Proposed): NonNullable<EventView['proposal']> {
   return {
     creditId: credit.id,
     number: numberOf(credit),
@@ -139,7 +139,7 @@ function shownProposal(credit: Credit, { viewer, names, member }: Proposed): Non
 
 /** A member whom money may be credited to, with the bank account whole: an operator compares it with the payer's. */
 export async function creditedMember(context: DepositsContext, member: members.Member): Promise<CreditedMember> {
-  return demanded(await creditedMembers(context, [member]), member.id)
+  return required(await creditedMembers(context, [member]), member.id)
 }
 
 async function creditedMembers(
@@ -152,18 +152,18 @@ async function creditedMembers(
   return new Map(
     credited.map((member) => {
       const { id, username, bank } = member
-      const flags = flagsOf(member, { accounts: demanded(owned, id), isExcluded: excluded.has(id) })
+      const flags = flagsOf(member, { accounts: required(owned, id), isExcluded: excluded.has(id) })
       return [id, { username, name: bank.holder, bank: bank.code, account: bank.number, flags }]
     }),
   )
 }
 
-interface Standing {
+interface Status {
   readonly accounts: MemberAccounts
   readonly isExcluded: boolean
 }
 
-function flagsOf({ kycVerifiedAt, status }: members.Member, { accounts, isExcluded }: Standing): CreditedMember['flags'] {
+function flagsOf({ kycVerifiedAt, status }: members.Member, { accounts, isExcluded }: Status): CreditedMember['flags'] {
   return [
     ...(kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
     ...(status === 'blocked' ? (['blocked'] as const) : []),

@@ -10,7 +10,7 @@ import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Row } from '#infra/tables'
-import type { Asked, ChangeKind } from './service-doors.ts'
+import type { ProposalInput, ChangeKind } from './service-doors.ts'
 import { findWaiting } from './store.ts'
 
 /** A proposed change, as it is stored. */
@@ -64,7 +64,7 @@ function auditOf({ id, kind, subject, lines, cost, reason, declinedBecause }: Va
   return { action: ACTIONS[act], subject: `value_change:${id}`, after }
 }
 
-export interface NewChange extends Asked<unknown> {
+export interface NewChange extends ProposalInput<unknown> {
   readonly reason: string
   /** The state that the operator saw, where the form does not say it. */
   readonly state?: string

@@ -5,25 +5,25 @@ import type { Permission } from '@morakot/contract/nouns'
 import { ALONE_MAX } from '@morakot/contract/value-terms'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { z } from 'zod'
-import { showProposals } from '#engines/shown-proposals'
+import { showProposals } from '#engines/proposal-views'
 import { countedOf } from '#features/value/rules'
 import type { Change } from '#features/value/rules'
-import { isAlone, judgePublication, VALUE_ALONE_MAX } from '#features/value/service'
+import { isAlone, checkPublication, VALUE_ALONE_MAX } from '#features/value/service'
 import type { EditionDoor } from '#features/value/service'
 import * as operators from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { demandPermission } from '#infra/permissions'
-import type { Grants } from '#infra/standing'
+import { requirePermission } from '#infra/permissions'
+import type { Grants } from '#infra/session-state'
 import type { ValueDoors } from './service-doors.ts'
 import { decisionsOf } from './service-changes.ts'
 import type { Kinds, ValueChange } from './service-changes.ts'
 
 type Schemas = typeof valueSchemas
-type Ask = ParsedInput<Schemas['preview']>['body']
-type Shown = Reply<Schemas['approve']>
+type RequestInput = ParsedInput<Schemas['preview']>['body']
+type View = Reply<Schemas['approve']>
 
 /** What the desk of the gate works with: the doors of all features. */
 export interface ValueContext extends BaseContext {
@@ -39,10 +39,14 @@ interface Worker {
  * What something may cost from now on, what the operator brought into force alone today, whether it takes another operator, and who that may be. Nothing is
  * written. Throws `operators.not_permitted` to who may not bring it into force, and what the feature refuses the form or the draft with.
  */
-export async function previewValue(context: ValueContext, { operator, grants }: Worker, ask: Ask): Promise<Reply<Schemas['preview']>> {
-  const { permission, change, madeBy, alwaysTwo } = await openDoor(context, { operator, grants }, ask)
+export async function previewValue(
+  context: ValueContext,
+  { operator, grants }: Worker,
+  request: RequestInput,
+): Promise<Reply<Schemas['preview']>> {
+  const { permission, change, madeBy, alwaysTwo } = await openDoor(context, { operator, grants }, request)
   const publication = { madeBy, publishedBy: operator, at: context.clock.now() }
-  const { verdict, spent } = await judgePublication(context.db, publication, change)
+  const { verdict, spent } = await checkPublication(context.db, publication, change)
   const counts = countedOf(change)
   const isOwn = isAlone(publication)
   const because = verdict.passes ? (alwaysTwo && isOwn ? 'always' : null) : verdict.because
@@ -71,26 +75,26 @@ interface Opened {
   readonly alwaysTwo: boolean
 }
 
-async function openDoor(context: ValueContext, { operator, grants }: Worker, ask: Ask): Promise<Opened> {
+async function openDoor(context: ValueContext, { operator, grants }: Worker, request: RequestInput): Promise<Opened> {
   const doors = await context.doors()
-  if (ask.door === 'tierRules') {
-    const form = doors.find(({ forms }) => forms?.[ask.door] !== undefined)?.forms?.[ask.door]
-    invariant(form !== undefined, `${ask.door} is a form`)
-    demandPermission(grants, form.permission)
-    return { permission: form.permission, change: await form.describe(context.db, ask.body), madeBy: operator, alwaysTwo: true }
+  if (request.door === 'tierRules') {
+    const form = doors.find(({ forms }) => forms?.[request.door] !== undefined)?.forms?.[request.door]
+    invariant(form !== undefined, `${request.door} is a form`)
+    requirePermission(grants, form.permission)
+    return { permission: form.permission, change: await form.describe(context.db, request.body), madeBy: operator, alwaysTwo: true }
   }
-  if ('body' in ask) {
-    const kind = kindsOf(doors).get(ask.door)
-    invariant(kind !== undefined, `${ask.door} is a kind of changes`)
-    demandPermission(grants, kind.permission)
-    const asked = { subject: 'subject' in ask ? ask.subject : ask.door, body: ask.body }
-    const change = await kind.describe(context.db, asked, context.clock.now())
+  if ('body' in request) {
+    const kind = kindsOf(doors).get(request.door)
+    invariant(kind !== undefined, `${request.door} is a kind of changes`)
+    requirePermission(grants, kind.permission)
+    const input = { subject: 'subject' in request ? request.subject : request.door, body: request.body }
+    const change = await kind.describe(context.db, input, context.clock.now())
     return { permission: kind.permission, change, madeBy: operator, alwaysTwo: false }
   }
-  const door = doors.map(({ editions }) => editions?.[ask.door]).find((one): one is EditionDoor => one !== undefined)
-  invariant(door !== undefined, `${ask.door} is a door`)
-  demandPermission(grants, door.permission)
-  return { permission: door.permission, alwaysTwo: door.alwaysTwo === true, ...(await door.open(context.db, ask.subject)) }
+  const door = doors.map(({ editions }) => editions?.[request.door]).find((one): one is EditionDoor => one !== undefined)
+  invariant(door !== undefined, `${request.door} is a door`)
+  requirePermission(grants, door.permission)
+  return { permission: door.permission, alwaysTwo: door.alwaysTwo === true, ...(await door.open(context.db, request.subject)) }
 }
 
 function kindsOf(doors: readonly ValueDoors[]): Kinds {
@@ -105,14 +109,14 @@ export async function listChanges(
 ): Promise<Reply<Schemas['changes']>> {
   const kinds = kindsOf(await context.doors())
   const { items, total } = await decisionsOf(context, kinds).list({ view: query.view, page: query.page, limit: query.limit })
-  return { items: await shownAll(context, worker, { rows: items, kinds }), total }
+  return { items: await viewsOf(context, worker, { rows: items, kinds }), total }
 }
 
 /** Carries out what another operator proposed. Throws the refusals of `decisionsOf`, and what prevents the change by now. */
-export async function approveChange(context: ValueContext, worker: Worker, changeId: string): Promise<Shown> {
+export async function approveChange(context: ValueContext, worker: Worker, changeId: string): Promise<View> {
   const kinds = kindsOf(await context.doors())
   const row = await decisionsOf(context, kinds).approve(worker.operator, changeId)
-  return await shownOne(context, worker, { row, kinds })
+  return await viewOf(context, worker, { row, kinds })
 }
 
 /** Declines a change of another operator, or takes the own one back. Throws the refusals of `decisionsOf`. */
@@ -120,27 +124,27 @@ export async function declineChange(
   context: ValueContext,
   worker: Worker,
   { changeId, reason }: { readonly changeId: string; readonly reason: string },
-): Promise<Shown> {
+): Promise<View> {
   const kinds = kindsOf(await context.doors())
   const row = await decisionsOf(context, kinds).decline(worker.operator, { id: changeId, reason })
-  return await shownOne(context, worker, { row, kinds })
+  return await viewOf(context, worker, { row, kinds })
 }
 
-async function shownOne(
+async function viewOf(
   context: ValueContext,
   worker: Worker,
   { row, kinds }: { readonly row: ValueChange; readonly kinds: Kinds },
-): Promise<Shown> {
-  const [shown] = await shownAll(context, worker, { rows: [row], kinds })
+): Promise<View> {
+  const [shown] = await viewsOf(context, worker, { rows: [row], kinds })
   invariant(shown !== undefined, 'one change is shown as one')
   return shown
 }
 
-async function shownAll(
+async function viewsOf(
   context: ValueContext,
   { operator, grants }: Worker,
   { rows, kinds }: { readonly rows: readonly ValueChange[]; readonly kinds: Kinds },
-): Promise<Shown[]> {
+): Promise<View[]> {
   return await showProposals(context, operator, rows, ({ id, kind, title, lines, cost, expiresAt }, proposal) => {
     const permission = kinds.get(kind)?.permission
     const mayHold = permission !== undefined && grants.has(permission)

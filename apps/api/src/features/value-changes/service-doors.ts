@@ -14,7 +14,7 @@ export interface ChangedLine {
 }
 
 /** A change as it was proposed: what it is about, and what the form of its feature says. */
-export interface Asked<Body> {
+export interface ProposalInput<Body> {
   readonly subject: string
   readonly body: Body
 }
@@ -41,20 +41,20 @@ interface ChangeForm<Body> {
   /** Locks the subject until the transaction ends and returns what names its state. Throws where it is unknown. */
   readonly lock: (tx: Tx, subject: string) => Promise<string>
   /** What would change if it took force now. Throws what the form of the feature is refused with. */
-  readonly describe: (db: Db | Tx, asked: Asked<Body>, at: Date) => Promise<Described>
+  readonly describe: (db: Db | Tx, input: ProposalInput<Body>, at: Date) => Promise<Described>
   /** Brings it into force and writes the audit. The subject is locked. Throws what prevents it by now. */
-  readonly apply: (tx: Tx, asked: Asked<Body>, done: CarriedOut) => Promise<void>
+  readonly apply: (tx: Tx, input: ProposalInput<Body>, done: CarriedOut) => Promise<void>
 }
 
 /** The same for any form: what is read back from a proposal is parsed again. */
 export type ChangeKind = Omit<ChangeForm<unknown>, 'schema'>
 
 export function changeKind<Body>({ schema, describe, apply, ...kind }: ChangeForm<Body>): ChangeKind {
-  const read = ({ subject, body }: Asked<unknown>) => ({ subject, body: schema.parse(body) })
+  const read = ({ subject, body }: ProposalInput<unknown>) => ({ subject, body: schema.parse(body) })
   return {
     ...kind,
-    describe: async (db, asked, at) => await describe(db, read(asked), at),
-    apply: async (tx, asked, done) => await apply(tx, read(asked), done),
+    describe: async (db, input, at) => await describe(db, read(input), at),
+    apply: async (tx, input, done) => await apply(tx, read(input), done),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { approveNewest, newestChange } from '../../../test/value-changes.ts'
 import { redemptionModule } from '../redemption/module.ts'
 import { seedRedemption } from '../redemption/service-seed.ts'
-import { countedOf, judgeAlone } from './rules.ts'
+import { countedOf, checkAlone } from './rules.ts'
 
 // The dearest definitions that the forms take, and costs beyond every column: they take two people, are shown, and break nothing.
 
@@ -94,6 +94,6 @@ test.each([10n ** 15n + 1n, 2n ** 63n - 1n, 2n ** 63n, 10n ** 40n])(
     const change = { before: null, after: { more: { cost }, less: {} }, cost }
 
     expect(countedOf(change)).toBe(null)
-    expect(judgeAlone(change, { spent: 0n, dayMax: 5_000_000n })).toEqual({ passes: false, because: 'no_bound' })
+    expect(checkAlone(change, { spent: 0n, dayMax: 5_000_000n })).toEqual({ passes: false, because: 'no_bound' })
   },
 )

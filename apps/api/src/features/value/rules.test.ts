@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedOf, judgeAlone } from './rules.ts'
+import { countedOf, checkAlone } from './rules.ts'
 
 const NOTHING = { more: {}, less: {} }
 const MORE = { more: { points: 1n }, less: {} }
@@ -26,14 +26,14 @@ describe('[VALUE-1, F-128] what one operator brings into force alone', () => {
     ['no bound', null, { passes: false, because: 'no_bound' }],
     ['more than any number', 10n ** 30n, { passes: false, because: 'no_bound' }],
   ])('of %s', (_what, cost, verdict) => {
-    expect(judgeAlone({ before: null, after: MORE, cost }, DAY)).toEqual(verdict)
+    expect(checkAlone({ before: null, after: MORE, cost }, DAY)).toEqual(verdict)
   })
 
   test('fits into the day to the last satang; what gives nothing more passes on a full day too', () => {
     const cost = (satang: bigint) => ({ before: NOTHING, after: MORE, cost: satang })
 
-    expect(judgeAlone(cost(10n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: true, counts: 10n })
-    expect(judgeAlone(cost(11n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: false, because: 'day' })
-    expect(judgeAlone({ before: MORE, after: NOTHING, cost: null }, { ...DAY, spent: 5_000_000n })).toEqual({ passes: true, counts: 0n })
+    expect(checkAlone(cost(10n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: true, counts: 10n })
+    expect(checkAlone(cost(11n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: false, because: 'day' })
+    expect(checkAlone({ before: MORE, after: NOTHING, cost: null }, { ...DAY, spent: 5_000_000n })).toEqual({ passes: true, counts: 0n })
   })
 })

@@ -30,7 +30,7 @@ export function countedOf({ before, after, cost }: Change): bigint | null {
 }
 
 /** Whether one operator brings a change into force alone, who so far brought `spent` satang into force alone that day; `dayMax` in satang. */
-export function judgeAlone(change: Change, { spent, dayMax }: { readonly spent: bigint; readonly dayMax: bigint }): Verdict {
+export function checkAlone(change: Change, { spent, dayMax }: { readonly spent: bigint; readonly dayMax: bigint }): Verdict {
   const counts = countedOf(change)
   if (counts === null) return { passes: false, because: 'no_bound' }
   if (counts > ALONE_MAX) return { passes: false, because: 'cost' }

@@ -7,7 +7,7 @@ import type { Satang } from '@morakot/money/satang'
 import type { Db, Tx } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { judgeAlone } from './rules.ts'
+import { checkAlone } from './rules.ts'
 import type { Change, TwoBecause, Verdict } from './rules.ts'
 import { addAlone, ALONE_DAY_MAX, aloneSpent } from './store.ts'
 
@@ -38,20 +38,20 @@ export function isAlone({ madeBy, publishedBy }: Publication): boolean {
  */
 export async function admitPublication(tx: Tx, publication: Publication, change: Change): Promise<Verdict> {
   if (!isAlone(publication)) return { passes: true, counts: 0n }
-  const verdict = judgeAlone(change, { spent: 0n, dayMax: ALONE_DAY_MAX.value })
+  const verdict = checkAlone(change, { spent: 0n, dayMax: ALONE_DAY_MAX.value })
   if (!verdict.passes) return verdict
   // The row of the day is the lock: the sum that was read before may have grown.
   return (await addAlone(tx, dayOf(publication), verdict.counts)) ? verdict : { passes: false, because: 'day' }
 }
 
 /** What `admitPublication` would decide now. Nothing is added. */
-export async function judgePublication(
+export async function checkPublication(
   db: Db | Tx,
   publication: Publication,
   change: Change,
 ): Promise<{ readonly verdict: Verdict; readonly spent: bigint }> {
   const spent = await aloneSpent(db, dayOf(publication))
-  const verdict: Verdict = isAlone(publication) ? judgeAlone(change, { spent, dayMax: ALONE_DAY_MAX.value }) : { passes: true, counts: 0n }
+  const verdict: Verdict = isAlone(publication) ? checkAlone(change, { spent, dayMax: ALONE_DAY_MAX.value }) : { passes: true, counts: 0n }
   return { verdict, spent }
 }
 

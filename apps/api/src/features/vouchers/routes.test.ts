@@ -47,7 +47,8 @@ async function published(given: Given = {}) {
 }
 
 /** Each call is an attempt of its own, unless it says which. */
-const issue = async (id: string, ask: object) => await marketing.post(`/console/vouchers/${id}/issue`, { issueId: randomUUID(), ...ask })
+const issue = async (id: string, request: object) =>
+  await marketing.post(`/console/vouchers/${id}/issue`, { issueId: randomUUID(), ...request })
 
 async function issued(member: TestMember, given: Given = {}): Promise<string> {
   const { id } = await published(given)
@@ -285,16 +286,16 @@ describe('a campaign', () => {
   test('is issued as it was previewed: all lines or none, within its number', async () => {
     const member = await app.memberWith()
     const { id } = await published({ count: 1 })
-    const ask = { usernames: [member.username, 'nobody-of-us'] }
+    const request = { usernames: [member.username, 'nobody-of-us'] }
 
-    expect((await marketing.post(`/console/vouchers/${id}/issue.preview`, ask)).data).toMatchObject({
+    expect((await marketing.post(`/console/vouchers/${id}/issue.preview`, request)).data).toMatchObject({
       good: 1,
       bad: 1,
       cost: 5,
       left: 1,
       lines: [{ problem: null }, { problem: 'unknown' }],
     })
-    expect((await issue(id, ask)).failure.code).toBe('vouchers.bad_lines')
+    expect((await issue(id, request)).failure.code).toBe('vouchers.bad_lines')
     expect((await issue(id, { usernames: [member.username] })).data).toEqual({ issued: 1 })
     const other = await app.memberWith()
     expect((await issue(id, { usernames: [other.username] })).failure).toMatchObject({

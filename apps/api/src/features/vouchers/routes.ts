@@ -1,6 +1,6 @@
 import type { vouchersCalls } from '@morakot/contract/features/vouchers/calls'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
-import { withShownCredit } from '#features/wallet/service'
+import { withVisibleCredit } from '#features/wallet/service'
 import type { Handlers } from '#infra/http/mount'
 import { claim, claimCode } from './service-claim.ts'
 import type { VouchersContext } from './service-context.ts'
@@ -11,8 +11,8 @@ export function vouchersRoutes(context: VouchersContext): Handlers<typeof vouche
     list: async ({ query }, { member }) => await readOwn(context, member, 'list', query),
     pending: async ({ query }, { member }) => await readOwn(context, member, 'pending', query),
     expired: async ({ query }, { member }) => await readOwn(context, member, 'expired', query),
-    claim: async ({ params }, auth) => await withShownCredit(context, auth, await claim(context, auth, params.id)),
+    claim: async ({ params }, auth) => await withVisibleCredit(context, auth, await claim(context, auth, params.id)),
     claimCode: async ({ body }, auth) =>
-      await withShownCredit(context, auth, await claimCode(context, auth, { ...body, address: auth.address })),
+      await withVisibleCredit(context, auth, await claimCode(context, auth, { ...body, address: auth.address })),
   }
 }

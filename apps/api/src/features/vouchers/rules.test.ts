@@ -1,7 +1,7 @@
-import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
+import { normalCode, codeView } from '@morakot/contract/features/vouchers/states'
 import { describe, expect, test } from 'vitest'
 import { rewardOf, worthOf } from '@morakot/contract/reward'
-import { endAfterBreak, endOf, judgeLines, statusOf } from './rules.ts'
+import { endAfterBreak, endOf, checkLines, statusOf } from './rules.ts'
 
 const day = (text: string) => new Date(`2026-11-${text}T05:00:00.000Z`)
 const open = { claimableAt: day('10'), expiresAt: day('20'), claimedAt: null, revokedAt: null }
@@ -51,7 +51,7 @@ describe('the lines of an issue', () => {
   }
 
   test('are judged one by one', () => {
-    expect(judgeLines(['ann', ' ann ', 'bob', 'eve', ''], known).map(({ problem }) => problem)).toEqual([
+    expect(checkLines(['ann', ' ann ', 'bob', 'eve', ''], known).map(({ problem }) => problem)).toEqual([
       null,
       'twice',
       'has_one',
@@ -61,7 +61,7 @@ describe('the lines of an issue', () => {
   })
 
   test('may be blank where codes are open', () => {
-    expect(judgeLines(['', ''], { ...known, isOpen: true }).map(({ problem }) => problem)).toEqual([null, null])
+    expect(checkLines(['', ''], { ...known, isOpen: true }).map(({ problem }) => problem)).toEqual([null, null])
   })
 })
 
@@ -85,6 +85,6 @@ describe('[TEXT-2, F-127] a code', () => {
   })
 
   test('is shown in three parts', () => {
-    expect(shownCode('MRKT2569G1FT')).toBe('MRKT-2569-G1FT')
+    expect(codeView('MRKT2569G1FT')).toBe('MRKT-2569-G1FT')
   })
 })

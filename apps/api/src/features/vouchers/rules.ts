@@ -57,7 +57,7 @@ export interface IssueLine {
 }
 
 /** The obstacle of each line of an issue. A blank line is an open code, which only campaigns of open codes have. */
-export function judgeLines(
+export function checkLines(
   usernames: readonly string[],
   known: { readonly members: ReadonlyMap<string, bigint>; readonly holders: ReadonlySet<bigint>; readonly isOpen: boolean },
 ): readonly IssueLine[] {
@@ -72,7 +72,7 @@ export function judgeLines(
 
 function problemOf(
   username: string,
-  { members, holders, isOpen }: Parameters<typeof judgeLines>[1],
+  { members, holders, isOpen }: Parameters<typeof checkLines>[1],
   seen: ReadonlySet<string>,
 ): IssueLine['problem'] {
   if (username === '') return isOpen ? null : 'kind'

@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { voucherEnded } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
-import { normalCode, shownCode } from '@morakot/contract/features/vouchers/states'
+import { normalCode, codeView } from '@morakot/contract/features/vouchers/states'
 import { refuse } from '@morakot/contract/refused'
-import { rewardOfFields, shownReward, worthOf } from '@morakot/contract/reward'
+import { rewardOfFields, rewardView, worthOf } from '@morakot/contract/reward'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { Editions, makersOf } from '#engines/editions'
 import type { ValueDoors } from '#features/value-changes/service-doors'
@@ -17,7 +17,7 @@ import { countVouchers, insertReward, readRewards, revokeUnclaimed, rewardOfCamp
 import type { Campaign } from './store-campaigns.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
-type Shown = Reply<Schemas['campaign']>
+type View = Reply<Schemas['campaign']>
 
 /** Campaigns: a code is used once, so that what one gives is always new. */
 export const campaigns = new Editions<'voucherCampaign', VouchersContext>({
@@ -48,12 +48,12 @@ export async function readCampaigns(
   query: ParsedInput<Schemas['campaigns']>['query'],
 ): Promise<Reply<Schemas['campaigns']>> {
   const { items, total } = await campaigns.page(context.db, query)
-  return { items: await shownAll(context, items), total }
+  return { items: await viewsOf(context, items), total }
 }
 
 /** One campaign. Throws `vouchers.campaign_not_found`. */
-export async function readCampaign(context: VouchersContext, id: string): Promise<Shown> {
-  const [shown] = await shownAll(context, [await campaigns.demand(context.db, id)])
+export async function readCampaign(context: VouchersContext, id: string): Promise<View> {
+  const [shown] = await viewsOf(context, [await campaigns.require(context.db, id)])
   invariant(shown !== undefined, 'one campaign is shown as one')
   return shown
 }
@@ -63,7 +63,7 @@ export async function draftCampaign(
   context: VouchersContext,
   operator: OperatorId,
   form: ParsedInput<Schemas['draft']>['body'],
-): Promise<Shown> {
+): Promise<View> {
   const id = context.newId()
   const { code, title, kind, trigger = null, lifeDays, count } = form
   const sharedCode = kind === 'shared' ? sharedCodeOf(context, form.sharedCode) : null
@@ -86,7 +86,7 @@ export async function draftCampaign(
       sharedBox: sealed?.box ?? null,
     },
     noted,
-    judge: (_tx, newest) => (newest === undefined ? undefined : taken()),
+    check: (_tx, newest) => (newest === undefined ? undefined : taken()),
     taken,
     drafted: async (tx) => await insertReward(tx, id, rewardOfFields(form)),
   })
@@ -103,13 +103,13 @@ function sharedCodeOf(context: VouchersContext, given: string | undefined): stri
  * Puts a draft into force. Throws `vouchers.campaign_not_found`, `vouchers.not_draft`, and what the gate for value throws, with
  * `vouchers.second_operator` for a budget above what its maker publishes alone.
  */
-export async function publishCampaign(context: VouchersContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function publishCampaign(context: VouchersContext, operator: OperatorId, id: string): Promise<View> {
   await campaigns.publish(context, operator, id)
   return await readCampaign(context, id)
 }
 
 /** Ends a campaign: nothing more is issued, a shared code is no longer taken, what was issued stays good. Throws `vouchers.not_published`. */
-export async function endCampaign(context: VouchersContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
+export async function endCampaign(context: VouchersContext, operator: OperatorId, id: string, reason: string): Promise<View> {
   await campaigns.end(context, operator, id, reason)
   return await readCampaign(context, id)
 }
@@ -144,7 +144,7 @@ export async function revokeVouchers(
   })
 }
 
-async function shownAll(context: VouchersContext, rows: readonly Campaign[]): Promise<Shown[]> {
+async function viewsOf(context: VouchersContext, rows: readonly Campaign[]): Promise<View[]> {
   const { db, clock } = context
   const ids = rows.map(({ id }) => id)
   const [madeOf, countsOf, rewardOf] = await Promise.all([makersOf(db, rows), countVouchers(db, ids, clock.now()), readRewards(db, ids)])
@@ -164,9 +164,9 @@ async function shownAll(context: VouchersContext, rows: readonly Campaign[]): Pr
       status,
       lifeDays,
       count: countMax,
-      reward: shownReward(reward),
+      reward: rewardView(reward),
       claimableAt: campaign.claimableAt?.toISOString() ?? null,
-      sharedCode: keyId === null || box === null ? null : shownCode(openCode(context, id, { keyId, box })),
+      sharedCode: keyId === null || box === null ? null : codeView(openCode(context, id, { keyId, box })),
       worth: bahtFromSatang(satang(worth)),
       budget: bahtFromSatang(satang(budget)),
       endedAt: campaign.endedAt?.toISOString() ?? null,

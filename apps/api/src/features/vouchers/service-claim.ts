@@ -9,8 +9,8 @@ import { numberFromPoints, points } from '@morakot/money/points'
 import { bahtFromSatang } from '@morakot/money/satang'
 import { numberFromSpins, spins } from '@morakot/money/spins'
 import { addressBlock } from '#infra/address-block'
-import { askCaptcha } from '#features/captcha/service-budgets'
-import { lockMemberRow } from '#features/members/service-standing'
+import { requireCaptcha } from '#features/captcha/service-budgets'
+import { lockMemberRow } from '#features/members/service-status'
 import { creditAfter } from '#features/wallet/service'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
@@ -22,7 +22,7 @@ import { WRONG, countGuess } from '#infra/rate-budget'
 import { endOf, minutesOf, secondsLeft, statusOf } from './rules.ts'
 import { hashOf } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import { shown, thaiMoment } from './service.ts'
+import { viewOf, thaiMoment } from './service.ts'
 import { countIssued, findOfCampaign, insertVouchers, lockShared, lockVoucher, markClaimed } from './store.ts'
 import type { VoucherRow } from './store.ts'
 
@@ -49,7 +49,7 @@ const WRONG_MAX = 20
 const OF_MEMBER = { windowSeconds: 15 * 60 }
 const OF_ADDRESS = { max: 30, windowSeconds: 3_600 }
 
-type CodeAsk = ParsedInput<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly address: string }
+type CodeRequest = ParsedInput<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly address: string }
 
 /**
  * Claims by a code. Unknown, foreign and taken codes are one answer. Throws what `claim` throws, `vouchers.campaign_used`,
@@ -58,14 +58,14 @@ type CodeAsk = ParsedInput<(typeof vouchersSchemas)['claimCode']>['body'] & { re
 export async function claimCode(
   context: VouchersContext,
   { member, key }: KeyedRequest,
-  { code: typed, captcha, address }: CodeAsk,
+  { code: typed, captcha, address }: CodeRequest,
 ): Promise<Claimed> {
   // Behind a captcha there are more tries: of those at once that bring none, no more are evaluated than are free.
   const own = { subject: `vouchers:wrong:all:${member}`, max: captcha === undefined ? FREE_OF_MEMBER : WRONG_MAX, ...OF_MEMBER }
   const ofAddress = { subject: `vouchers:wrong:address:${addressBlock(address)}`, ...OF_ADDRESS }
   const outcome = await countGuess(context.db, [own, ofAddress], context.clock.now(), async ({ isOver, countOf }) => {
     if (isOver(own) && (captcha !== undefined || countOf(own) >= WRONG_MAX)) refuseTooMany(context)
-    if (isOver(own) || isOver(ofAddress) || countOf(own) > FREE_OF_MEMBER) await askCaptcha(context, captcha)
+    if (isOver(own) || isOver(ofAddress) || countOf(own) > FREE_OF_MEMBER) await requireCaptcha(context, captcha)
     const code = normalCode(typed)
     if (code === null) return WRONG
     return (await context.withTransaction(async (tx) => await takeByCode(context, tx, { member, key, code }))) ?? WRONG
@@ -142,7 +142,7 @@ async function take(context: VouchersContext, tx: Tx, member: MemberId, voucher:
   })
   const after = await balancesOf(tx, member)
   return {
-    voucher: shown({ ...voucher, claimedAt: now }, now),
+    voucher: viewOf({ ...voucher, claimedAt: now }, now),
     pointsAfter: numberFromPoints(points(after.points)),
     spinsAfter: numberFromSpins(spins(after.spins)),
     creditAfter: bahtFromSatang(await creditAfter(tx, member)),

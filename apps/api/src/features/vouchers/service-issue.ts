@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
-import { shownCode } from '@morakot/contract/features/vouchers/states'
+import { codeView } from '@morakot/contract/features/vouchers/states'
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { voucherWords } from '@morakot/contract/record-words'
 import { refuse } from '@morakot/contract/refused'
@@ -14,7 +14,7 @@ import { publish } from '#infra/events/publish'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { worthOf } from '@morakot/contract/reward'
-import { endOf, judgeLines, statusOf } from './rules.ts'
+import { endOf, checkLines, statusOf } from './rules.ts'
 import type { IssueLine } from './rules.ts'
 import { campaigns } from './service-campaigns.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
@@ -26,9 +26,9 @@ import type { NewVoucher, VoucherRow } from './store.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
 type IssueLines = ParsedInput<Schemas['previewIssue']>['body']
-type IssueAsk = ParsedInput<Schemas['issue']>['body']
+type IssueRequest = ParsedInput<Schemas['issue']>['body']
 
-interface Judged {
+interface Decision {
   readonly lines: readonly IssueLine[]
   readonly members: ReadonlyMap<string, MemberId>
   /** Open codes in addition to the lines. */
@@ -37,7 +37,7 @@ interface Judged {
   readonly left: number
 }
 
-async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: IssueLines): Promise<Judged> {
+async function check(db: Db | Tx, campaign: Campaign, { usernames, count }: IssueLines): Promise<Decision> {
   if (campaign.kind === 'shared') refuse('vouchers.kind_differs')
   if (campaign.kind === 'personal' && count > 0) refuse('vouchers.kind_differs')
   const known = await findMembersByUsername(
@@ -45,15 +45,15 @@ async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: Issu
     campaign.id,
     usernames.map((username) => username.trim()),
   )
-  const lines = judgeLines(usernames, { ...known, isOpen: campaign.kind === 'open' })
+  const lines = checkLines(usernames, { ...known, isOpen: campaign.kind === 'open' })
   const good = lines.filter(({ problem }) => problem === null).length + count
   return { lines, members: known.members, codes: count, good, left: campaign.countMax - (await countIssued(db, campaign.id)) }
 }
 
 /** What an issue would do, line by line, and what it may cost. Throws `vouchers.campaign_not_found`, `vouchers.kind_differs`. */
-export async function previewIssue(context: VouchersContext, id: string, ask: IssueLines): Promise<Reply<Schemas['previewIssue']>> {
-  const campaign = await campaigns.demand(context.db, id)
-  const { lines, good, left } = await judge(context.db, campaign, ask)
+export async function previewIssue(context: VouchersContext, id: string, request: IssueLines): Promise<Reply<Schemas['previewIssue']>> {
+  const campaign = await campaigns.require(context.db, id)
+  const { lines, good, left } = await check(context.db, campaign, request)
   const bad = lines.filter(({ problem }) => problem !== null).length
   const worth = worthOf(await rewardOfCampaign(context.db, id))
   return { lines: [...lines], good, bad, cost: bahtFromSatang(satang(worth * BigInt(good))), left: Math.max(0, left) }
@@ -67,20 +67,20 @@ export async function issueVouchers(
   context: VouchersContext,
   operator: OperatorId | null,
   id: string,
-  ask: IssueAsk,
+  request: IssueRequest,
 ): Promise<Reply<Schemas['issue']>> {
   return await context.withTransaction(async (tx) => {
     // Locks the campaign: the same attempt twice at once comes here one after the other.
     const campaign = await campaigns.lock(tx, id)
-    const before = await findIssue(tx, { id: ask.issueId, campaign: id })
+    const before = await findIssue(tx, { id: request.issueId, campaign: id })
     if (before !== undefined) return { issued: before }
     if (campaign.status !== 'PUBLISHED') refuse('vouchers.not_published')
-    const { lines, members, codes, good, left } = await judge(tx, campaign, ask)
+    const { lines, members, codes, good, left } = await check(tx, campaign, request)
     if (lines.some(({ problem }) => problem !== null)) refuse('vouchers.bad_lines')
     if (good > left) refuse('vouchers.over_budget', { params: { count: Math.max(0, left) } })
     const owners = [...lines.map(({ username }) => (username === '' ? null : ownerOf(members, username))), ...Array<null>(codes).fill(null)]
     await write(context, tx, campaign, owners)
-    await insertIssue(tx, { id: ask.issueId, campaignId: id, issued: owners.length, issuedBy: operator, issuedAt: context.clock.now() })
+    await insertIssue(tx, { id: request.issueId, campaignId: id, issued: owners.length, issuedBy: operator, issuedAt: context.clock.now() })
     const after = { members: lines.length, codes, issued: owners.length }
     if (operator !== null) await campaigns.note(tx, operator, 'vouchers.issue', campaign, { after })
     return { issued: owners.length }
@@ -109,9 +109,9 @@ export async function issueByTriggers(context: VouchersContext, tx: Tx, given: r
   if (triggers.length === 0) return
   for (const campaign of await lockTriggered(tx, triggers)) {
     const { publishedAt } = campaign
-    const asked = given.filter(({ trigger, at }) => trigger === campaign.givenOn && publishedAt !== null && at >= publishedAt)
-    const holders = await listHolders(tx, campaign.id, [...new Set(asked.map(({ member }) => member))])
-    const owners = [...new Set(asked.map(({ member }) => member))].filter((member) => !holders.has(member))
+    const requests = given.filter(({ trigger, at }) => trigger === campaign.givenOn && publishedAt !== null && at >= publishedAt)
+    const holders = await listHolders(tx, campaign.id, [...new Set(requests.map(({ member }) => member))])
+    const owners = [...new Set(requests.map(({ member }) => member))].filter((member) => !holders.has(member))
     const left = campaign.countMax - (await countIssued(tx, campaign.id))
     await write(context, tx, campaign, owners.slice(0, Math.max(0, left)))
   }
@@ -154,7 +154,7 @@ export async function readIssued(
   query: ParsedInput<Schemas['vouchers']>['query'],
 ): Promise<Reply<Schemas['vouchers']>> {
   const { db } = context
-  await campaigns.demand(db, id)
+  await campaigns.require(db, id)
   const now = context.clock.now()
   const filter = { campaign: id, text: query.q ?? null, status: query.status ?? null, now }
   const { items: rows, total } = await listIssued(db, filter, { limit: query.limit, offset: offsetOf(query) })
@@ -177,7 +177,7 @@ const EXPORT_ROWS_MAX = 100_000
 /** Codes and states of a campaign as CSV (F-86). Each export is written down. Throws `vouchers.campaign_not_found`. */
 export async function exportIssued(context: VouchersContext, operator: OperatorId, id: string): Promise<Reply<Schemas['export']>> {
   const { db } = context
-  const campaign = await campaigns.demand(db, id)
+  const campaign = await campaigns.require(db, id)
   const now = context.clock.now()
   const { items: rows } = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
   return await writeExport(context, operator, {
@@ -193,7 +193,7 @@ type IssuedRow = Awaited<ReturnType<typeof listIssued>>['items'][number]
 
 function columnsOf(context: VouchersContext, now: Date): readonly Column<IssuedRow>[] {
   return [
-    text('รหัส', (row) => shownCodeOf(context, row)),
+    text('รหัส', (row) => codeOfView(context, row)),
     ...words('สถานะ', voucherWords, (row: IssuedRow) => statusOf(row, now)),
     text('สมาชิก', ({ username }) => username),
     time('ออกเมื่อ', ({ issuedAt }) => issuedAt.toISOString()),
@@ -204,9 +204,9 @@ function columnsOf(context: VouchersContext, now: Date): readonly Column<IssuedR
   ]
 }
 
-function shownCodeOf(
+function codeOfView(
   context: VouchersContext,
   { id, codeKeyId: keyId, codeBox: box }: Pick<VoucherRow, 'id' | 'codeKeyId' | 'codeBox'>,
 ): string {
-  return keyId === null || box === null ? '' : shownCode(openCode(context, id, { keyId, box }))
+  return keyId === null || box === null ? '' : codeView(openCode(context, id, { keyId, box }))
 }

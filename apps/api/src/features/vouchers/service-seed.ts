@@ -1,6 +1,6 @@
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { byField } from '@morakot/contract/reward'
-import { memberByUsername } from '#features/members/service-standing'
+import { memberByUsername } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
-import { shownReward } from '@morakot/contract/reward'
+import { rewardView } from '@morakot/contract/reward'
 import type { MemberId } from '#infra/identity'
 import { statusOf } from './rules.ts'
 import type { Voucher, VouchersContext } from './service-context.ts'
@@ -33,17 +33,17 @@ export async function readOwn(context: VouchersContext, member: MemberId, which:
     listOwn(db, member, { statuses, now, limit: page.limit, offset: offsetOf(page) }),
     countOwn(db, member, counted, now),
   ])
-  return { items: rows.map((row) => shown(row, now)), total }
+  return { items: rows.map((row) => viewOf(row, now)), total }
 }
 
 /** A voucher as its member sees it. */
-export function shown(row: VoucherRow, now: Date): Voucher {
+export function viewOf(row: VoucherRow, now: Date): Voucher {
   const { id, code, title, reward, claimableAt, expiresAt, claimedAt, revokeReason: reason } = row
   return {
     id,
     code,
     title,
-    reward: shownReward(reward),
+    reward: rewardView(reward),
     status: statusOf(row, now),
     claimableAt: claimableAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -20,43 +20,43 @@ const since = new Date('2026-01-01T00:00:00Z')
 const page = { since, before: null, offset: 0, limit: ROWS_A_PAGE }
 const pageOfGames = Array.from({ length: ROWS_A_PAGE }, (_, place) => BigInt(BETS - 20 * place))
 
-interface Asked {
-  readonly ask: (db: Db) => Promise<unknown>
+interface Input {
+  readonly send: (db: Db) => Promise<unknown>
   readonly answer: unknown
   /** Pages of 8 KB that it may look at. */
   readonly buffersMax: number
 }
 
-const QUESTIONS: Readonly<Record<string, Asked>> = {
+const QUESTIONS: Readonly<Record<string, Input>> = {
   'a page': {
-    ask: async (db) => (await listCreditMovements(db, player, { ...page, kinds: null })).length,
+    send: async (db) => (await listCreditMovements(db, player, { ...page, kinds: null })).length,
     answer: ROWS_A_PAGE,
     buffersMax: 25 * ROWS_A_PAGE,
   },
   'a page of a kind, below a row': {
-    ask: async (db) => (await listCreditMovements(db, player, { ...page, before: BigInt(BETS / 2), kinds: ['bet'] })).length,
+    send: async (db) => (await listCreditMovements(db, player, { ...page, before: BigInt(BETS / 2), kinds: ['bet'] })).length,
     answer: ROWS_A_PAGE,
     buffersMax: 30 * ROWS_A_PAGE,
   },
   'how many there are': {
-    ask: async (db) => await countCreditMovements(db, player, { since, kinds: null }),
+    send: async (db) => await countCreditMovements(db, player, { since, kinds: null }),
     answer: OWN_BETS,
     buffersMax: OWN_BETS,
   },
   'how many there are of a kind': {
-    ask: async (db) => await countCreditMovements(db, player, { since, kinds: ['bet'] }),
+    send: async (db) => await countCreditMovements(db, player, { since, kinds: ['bet'] }),
     answer: OWN_BETS,
     buffersMax: 5 * OWN_BETS,
   },
   'whether a row is their own': {
-    ask: async (db) => await isOwnMovement(db, player, { transferId: BigInt(BETS), codes: ['real', 'bonus'] }),
+    send: async (db) => await isOwnMovement(db, player, { transferId: BigInt(BETS), codes: ['real', 'bonus'] }),
     answer: true,
     buffersMax: 20,
   },
-  'a page of points': { ask: async (db) => (await listPointMovements(db, player, page)).length, answer: 0, buffersMax: 50 },
-  'how many movements of points': { ask: async (db) => (await sumPointMovements(db, player, since)).total, answer: 0, buffersMax: 50 },
+  'a page of points': { send: async (db) => (await listPointMovements(db, player, page)).length, answer: 0, buffersMax: 50 },
+  'how many movements of points': { send: async (db) => (await sumPointMovements(db, player, since)).total, answer: 0, buffersMax: 50 },
   'the games of a page': {
-    ask: async (db) => [...new Set((await gameNamesOf(db, pageOfGames)).values())],
+    send: async (db) => [...new Set((await gameNamesOf(db, pageOfGames)).values())],
     answer: ['Mango Nights'],
     buffersMax: 15 * ROWS_A_PAGE,
   },
@@ -70,13 +70,13 @@ describe('the history in tables that have grown since it was planned', () => {
       await keepStatistics(testDb, statistics)
       const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'history-plans' })
       try {
-        for (const { ask } of Object.values(QUESTIONS)) for (let time = 0; time < ASKED_BEFORE; time += 1) await ask(db)
+        for (const { send } of Object.values(QUESTIONS)) for (let time = 0; time < ASKED_BEFORE; time += 1) await send(db)
         await fillHistory(testDb, BETS)
 
         const buffers: Record<string, number> = {}
-        for (const [name, { ask, answer }] of Object.entries(QUESTIONS)) {
+        for (const [name, { send: request, answer }] of Object.entries(QUESTIONS)) {
           const before = await buffersLookedAt(testDb, db)
-          expect(await ask(db), name).toEqual(answer)
+          expect(await request(db), name).toEqual(answer)
           buffers[name] = (await buffersLookedAt(testDb, db)) - before
         }
 

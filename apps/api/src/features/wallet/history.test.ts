@@ -6,7 +6,7 @@ import { post } from '@morakot/ledger/post'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
 import { keepMoment } from '#features/points/service-spend'
@@ -187,12 +187,12 @@ describe('the credit history', () => {
   test('[CALL-23, ROUTE-10] names the game of a bet, of its win and of what was taken back', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
     const bet = say.bet(player, 30)
-    await tell(app, 'bet', bet)
-    await tell(app, 'win', say.win(player, 50, { round_id: bet['round_id'] }))
+    await callWallet(app, 'bet', bet)
+    await callWallet(app, 'win', say.win(player, 50, { round_id: bet['round_id'] }))
     const lost = say.bet(player, 10)
-    await tell(app, 'bet', lost)
-    await tell(app, 'rollback', say.rollback(player, lost['tx_id']))
-    await tell(app, 'betWin', say.betWin(player, 20, 5))
+    await callWallet(app, 'bet', lost)
+    await callWallet(app, 'rollback', say.rollback(player, lost['tx_id']))
+    await callWallet(app, 'betWin', say.betWin(player, 20, 5))
 
     const reply = await (await app.as(player.member)).get(CREDIT)
 

@@ -1,7 +1,7 @@
 import { walletNoun } from '@morakot/contract/features/wallet/noun'
 import { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { defineModule } from '#infra/modules/module'
-import { depositWaysPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
+import { depositMethodsPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
 import { walletRoutes } from './routes.ts'
 import type { WalletContext } from './service.ts'
 import { turnoverBetRule, turnoverRoundRule } from './service-bet.ts'
@@ -11,7 +11,7 @@ export const walletModule = defineModule({
   memberSchemas: walletSchemas,
   needs: {
     gameNamesOf: gameNamesPort,
-    depositWaysOf: depositWaysPort,
+    depositMethodsOf: depositMethodsPort,
     rewardsOf: rewardTitlesPort,
     pointDetailsOf: pointDetailsPort,
     platformCredit: platformCreditPort,
@@ -24,5 +24,5 @@ export const walletModule = defineModule({
   betRules: [turnoverBetRule],
   roundRules: [turnoverRoundRule],
 })
-  .context((base, told): WalletContext => ({ ...base, ...told }))
+  .context((base, reported): WalletContext => ({ ...base, ...reported }))
   .open((context) => ({ member: walletRoutes(context) }))

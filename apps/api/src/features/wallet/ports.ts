@@ -11,7 +11,7 @@ export const platformCreditPort = port<WalletContext['platformCredit']>('wallet.
 export const pointDetailsPort = port<WalletContext['pointDetailsOf']>('wallet.pointDetailsOf')
 
 /** By which way the deposit of a transfer came, as a history says it. */
-export const depositWaysPort = port<WalletContext['depositWaysOf']>('wallet.depositWaysOf')
+export const depositMethodsPort = port<WalletContext['depositMethodsOf']>('wallet.depositMethodsOf')
 
 /** What a transfer gave as a reward, and from where, as a history says it. */
 export const rewardTitlesPort = port<WalletContext['rewardsOf']>('wallet.rewardTitlesOf')

@@ -10,14 +10,14 @@ import type { WalletContext } from './service.ts'
 export function walletRoutes(context: WalletContext): Handlers<typeof walletCalls, typeof walletSchemas> {
   return {
     credit: async ({ query }, auth) => await creditFor(context, auth, query),
-    tokens: async (_ask, auth) => tokensFor(auth),
+    tokens: async (_request, auth) => tokensFor(auth),
     transactions: async ({ query }, { member }) => await readCreditHistory(context, member, query),
-    transactionsFile: async (_ask, { member }) => await readHistoryFile(context, member),
+    transactionsFile: async (_request, { member }) => await readHistoryFile(context, member),
     pointTransactions: async ({ query }, { member }) => await readPointHistory(context, member, query),
-    stream: async (_ask, { member }, events) => {
+    stream: async (_request, { member }, events) => {
       // Movements that come before a snapshot is read are in it.
       let isDue = false
-      const tell = () => {
+      const report = () => {
         if (isDue) return
         isDue = true
         events.sendSeen(() => {
@@ -28,8 +28,8 @@ export function walletRoutes(context: WalletContext): Handlers<typeof walletCall
           }
         })
       }
-      events.onClose(context.hub.onMember(WALLET_CHANGED, String(member), tell))
-      tell()
+      events.onClose(context.hub.onMember(WALLET_CHANGED, String(member), report))
+      report()
     },
   }
 }

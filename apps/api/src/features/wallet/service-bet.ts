@@ -23,12 +23,12 @@ export const turnoverBetRule = betRule({
 export const turnoverRoundRule = roundRule({
   name: 'wallet.turnover',
   kinds: ['rolled_back'],
-  load: async (tx, asked) =>
+  load: async (tx, requests) =>
     await listTurnoversOf(
       tx,
-      asked.map(({ member }) => member),
+      requests.map(({ member }) => member),
     ),
-  judge: (turnover, { member, turnoverCounted }) =>
+  check: (turnover, { member, turnoverCounted }) =>
     turnoverCounted > 0n ? { writes: [{ member, ...withoutCount(turnover, turnoverCounted) }] } : {},
   write,
 })

@@ -28,13 +28,13 @@ type PointRow = Reply<Schemas['pointTransactions']>['items'][number]
 export async function readCreditHistory(
   context: WalletContext,
   member: MemberId,
-  asked: ParsedInput<Schemas['transactions']>['query'],
+  input: ParsedInput<Schemas['transactions']>['query'],
 ): Promise<Reply<Schemas['transactions']>> {
   const codes = ['real', 'bonus']
-  const bounds = await boundsOf(context, member, { ...asked, codes })
-  const kinds = asked.transactionType === 'all' ? null : creditKindsOf(asked.transactionType)
+  const bounds = await boundsOf(context, member, { ...input, codes })
+  const kinds = input.transactionType === 'all' ? null : creditKindsOf(input.transactionType)
   const [movements, total, end] = await Promise.all([
-    listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
+    listCreditMovements(context.db, member, { ...bounds, kinds, limit: input.limit, offset: offsetOf(input) }),
     countCreditMovements(context.db, member, { ...bounds, kinds }),
     endOf(context, member, { ...bounds, codes }),
   ])
@@ -53,16 +53,16 @@ export async function creditRowsBefore(
 async function rowsOf(context: WalletContext, member: MemberId, movements: readonly CreditMovement[]): Promise<CreditRow[]> {
   const ids = movements.map(({ transferId }) => transferId)
   const cleared = movements.flatMap(({ kind, transferId }) => (kind === 'bonus_cleared' ? [transferId] : []))
-  const [games, ways, rewards, realOf] = await Promise.all([
+  const [games, methods, rewards, realOf] = await Promise.all([
     context.gameNamesOf(context.db, ids),
-    context.depositWaysOf(context.db, ids),
+    context.depositMethodsOf(context.db, ids),
     context.rewardsOf(context.db, ids),
     listRealAmounts(context.db, member, cleared),
   ])
   const rowOf = (movement: CreditMovement) => {
     const amount = realOf.get(movement.transferId) ?? movement.amount
     const row = creditRow({ ...movement, amount }, games.get(movement.transferId) ?? null)
-    const text = depositText(row.text, ways.get(movement.transferId))
+    const text = depositText(row.text, methods.get(movement.transferId))
     return { ...row, text: rewardText('credit', text, rewards.get(movement.transferId)) }
   }
   return movements.map(rowOf)
@@ -72,12 +72,12 @@ async function rowsOf(context: WalletContext, member: MemberId, movements: reado
 export async function readPointHistory(
   context: WalletContext,
   member: MemberId,
-  asked: ParsedInput<Schemas['pointTransactions']>['query'],
+  input: ParsedInput<Schemas['pointTransactions']>['query'],
 ): Promise<Reply<Schemas['pointTransactions']>> {
   const codes = ['points']
-  const bounds = await boundsOf(context, member, { ...asked, codes })
+  const bounds = await boundsOf(context, member, { ...input, codes })
   const [movements, { total, received, spent }, end] = await Promise.all([
-    listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: offsetOf(asked) }),
+    listPointMovements(context.db, member, { ...bounds, limit: input.limit, offset: offsetOf(input) }),
     sumPointMovements(context.db, member, bounds.since),
     endOf(context, member, { ...bounds, codes }),
   ])

@@ -10,14 +10,14 @@ import { bahtFromSatang, bahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import type { PlatformName } from '#infra/standing'
+import type { PlatformName } from '#infra/session-state'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { markOf, stakedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { findPoller, findShown, listTurnovers, readTurnover, shownBeside, writeTurnovers } from './store.ts'
-import type { ShownBalances } from './store.ts'
+import { findPoller, findView, listTurnovers, readTurnover, sessionBalances, writeTurnovers } from './store.ts'
+import type { BalancesView } from './store.ts'
 
 /** What the wallet receives from other features: which game moved the credit, and what a reward was given for. */
 export interface WalletContext extends BaseContext {
@@ -31,7 +31,7 @@ export interface WalletContext extends BaseContext {
   /** The credit of a member whose platform keeps it; `unavailable` where it is unknown. Throws nothing itself. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   /** By transfer; one that is no deposit is left out. */
-  readonly depositWaysOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, DepositMethod>>
+  readonly depositMethodsOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, DepositMethod>>
   /** By transfer; one that is no reward is left out. */
   readonly rewardsOf: (
     db: Db,
@@ -49,17 +49,17 @@ type Schemas = typeof walletSchemas
 /** A member with what the wallet's guard has read with the session. */
 interface Poller {
   readonly member: MemberId
-  readonly beside?: unknown
+  readonly extra?: unknown
 }
 
 /** Finds sessions for the wallet's guard, with the balances that screens poll. */
 export const findPollers = findPoller
 
-async function balancesOf(db: Db, member: MemberId): Promise<ShownBalances> {
-  return hadBy(member, await findShown(db, member))
+async function balancesOf(db: Db, member: MemberId): Promise<BalancesView> {
+  return hadBy(member, await findView(db, member))
 }
 
-function hadBy(member: MemberId, balances: ShownBalances | null | undefined): ShownBalances {
+function hadBy(member: MemberId, balances: BalancesView | null | undefined): BalancesView {
   invariant(balances !== null && balances !== undefined, `member ${member} has no wallet`)
   return balances
 }
@@ -75,12 +75,12 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
  */
 export async function creditFor(
   context: WalletContext,
-  { member, platformName: own, beside }: Poller & { readonly platformName: PlatformName },
+  { member, platformName: own, extra }: Poller & { readonly platformName: PlatformName },
   claimed: ParsedInput<Schemas['credit']>['query'],
 ): Promise<Reply<Schemas['credit']>> {
   // The parameters are the specification's; whose credit it is, the session decides.
   if (claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
-  const ours = creditOf(hadBy(member, shownBeside(beside)))
+  const ours = creditOf(hadBy(member, sessionBalances(extra)))
   if (own.platformCode === PRIMARY_PLATFORM) {
     if (claimed.username !== own.username) refuse('wallet.not_found')
     return ours
@@ -93,8 +93,8 @@ export async function creditFor(
 }
 
 /** Every wallet token with its balance as text. */
-export function tokensFor({ member, beside }: Poller): Reply<Schemas['tokens']> {
-  return tokensOf(hadBy(member, shownBeside(beside)))
+export function tokensFor({ member, extra }: Poller): Reply<Schemas['tokens']> {
+  return tokensOf(hadBy(member, sessionBalances(extra)))
 }
 
 /** The credit for a request without a name: the session alone identifies the member. */
@@ -106,7 +106,7 @@ export async function readOwnCredit(context: BaseContext, member: MemberId): Pro
  * Gives a reply the credit that `GET /v2/users/credit` says (features F-133). The movement was of money that is kept with us; a member of
  * another platform sees the credit there, which is null while that platform does not answer. Call it with no transaction open.
  */
-export async function withShownCredit<Answer extends { readonly creditAfter: number | null }>(
+export async function withVisibleCredit<Answer extends { readonly creditAfter: number | null }>(
   { platformCredit }: Pick<WalletContext, 'platformCredit'>,
   { member, platformName }: { readonly member: MemberId; readonly platformName: PlatformName },
   answer: Answer,
@@ -118,10 +118,10 @@ export async function withShownCredit<Answer extends { readonly creditAfter: num
 
 /**
  * Satang of real and bonus money together, as they are kept with us after what the caller's transaction has posted. A reply that names
- * them passes `withShownCredit`.
+ * them passes `withVisibleCredit`.
  */
 export async function creditAfter(tx: Tx, member: MemberId): Promise<Satang> {
-  return shownSatang(await balancesOf(tx, member))
+  return satangView(await balancesOf(tx, member))
 }
 
 /** The same for a member who was admitted without their balances being read, as at the start. */
@@ -130,8 +130,8 @@ export async function readTokens(context: BaseContext, member: MemberId): Promis
 }
 
 /** What an open screen receives after a movement: the same figures as the polled calls. */
-export function snapshotFor({ member, beside }: Poller): Reply<Schemas['stream']> {
-  const shown = hadBy(member, shownBeside(beside))
+export function snapshotFor({ member, extra }: Poller): Reply<Schemas['stream']> {
+  const shown = hadBy(member, sessionBalances(extra))
   return { ...creditOf(shown), tokens: tokensOf(shown) }
 }
 
@@ -155,19 +155,19 @@ export async function stakedTotals(db: Db | Tx, members: readonly MemberId[]): P
   return new Map((await listTurnovers(db, members)).map(({ member, ...turnover }) => [member, stakedOf(turnover)]))
 }
 
-function creditOf(balances: ShownBalances): Reply<Schemas['credit']> {
-  return { credit: bahtFromSatang(shownSatang(balances)), version: Number(balances.version) }
+function creditOf(balances: BalancesView): Reply<Schemas['credit']> {
+  return { credit: bahtFromSatang(satangView(balances)), version: Number(balances.version) }
 }
 
 /** What a member sees as credit: real and bonus money together, rounded down to the satang. */
-function shownSatang({ real, bonus }: Pick<ShownBalances, 'real' | 'bonus'>): Satang {
+function satangView({ real, bonus }: Pick<BalancesView, 'real' | 'bonus'>): Satang {
   return satangFromMillisatangFloor(addMillisatang(real, bonus))
 }
 
-function tokensOf(balances: ShownBalances): Reply<Schemas['tokens']> {
+function tokensOf(balances: BalancesView): Reply<Schemas['tokens']> {
   return [
     { code: 'PNT', balance: String(balances.points) },
     { code: 'SPIN', balance: String(balances.spins) },
-    { code: 'CREDIT', balance: bahtText(shownSatang(balances)) },
+    { code: 'CREDIT', balance: bahtText(satangView(balances)) },
   ]
 }

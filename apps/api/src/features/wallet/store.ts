@@ -6,16 +6,16 @@ import { spins as asSpins } from '@morakot/money/spins'
 import { sql } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { OpenSession, OpenSessionFinder } from '#infra/standing'
+import type { OpenSession, OpenSessionFinder } from '#infra/session-state'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import type { Turnover } from './rules.ts'
 
 /** What open screens show of a wallet. */
-export type ShownBalances = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
+export type BalancesView = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
 
 /** The same as PostgreSQL answers it; nulls where the wallet is missing. */
-type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
+type RowView = { readonly [Key in keyof BalancesView]: bigint | null }
 
 // A row a member, not one an account: what every open screen polls is read by many at a time, and rows are what costs.
 const SHOWN = sql`
@@ -28,25 +28,25 @@ const SHOWN = sql`
   from ledger.account
   where owner_id = asked.member_id`
 
-function shownOf({ real, bonus, points, spins, version }: ShownRow): ShownBalances | null {
+function viewOf({ real, bonus, points, spins, version }: RowView): BalancesView | null {
   if (real === null || bonus === null || points === null || spins === null || version === null) return null
   return { real: millisatang(real), bonus: millisatang(bonus), points: asPoints(points), spins: asSpins(spins), version }
 }
 
 /** What open screens show of a member's wallet; null where it is missing. Requests in flight share a statement. */
-export const findShown = batched<MemberId, ShownBalances | null>(
+export const findView = batched<MemberId, BalancesView | null>(
   async (db, members) => {
-    const { rows } = await sql<ShownRow>`
+    const { rows } = await sql<RowView>`
       select shown.*
       from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
       cross join lateral (${SHOWN}) as shown
       order by asked.place`.execute(db)
-    return rows.map(shownOf)
+    return rows.map(viewOf)
   },
   { gatherMs: 1 },
 )
 
-interface PollerRow extends ShownRow {
+interface PollerRow extends RowView {
   readonly place: number
   readonly id: bigint
   readonly member: bigint
@@ -80,7 +80,7 @@ export const findPoller: OpenSessionFinder = batched<string, Poller | undefined>
 )
 
 interface Poller extends OpenSession {
-  readonly beside: ShownBalances | null
+  readonly beside: BalancesView | null
 }
 
 function pollerOf(row: PollerRow): Poller {
@@ -90,14 +90,14 @@ function pollerOf(row: PollerRow): Poller {
     platformName: { username: row.username, platformCode: row.platformCode },
     authenticatedAt: new Date(row.authenticatedAtMs),
     lastSeenAt: new Date(row.lastSeenAtMs),
-    beside: shownOf(row),
+    beside: viewOf(row),
   }
 }
 
 /** What `findPoller` has read with a session; undefined where another finder looked it up. */
-export function shownBeside(beside: unknown): ShownBalances | null | undefined {
+export function sessionBalances(others: unknown): BalancesView | null | undefined {
   // The wallet's own guard alone puts something there, and the wallet alone reads it.
-  return beside as ShownBalances | null | undefined
+  return others as BalancesView | null | undefined
 }
 
 const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { lockMember } from '#features/members/service-standing'
+import { lockMember } from '#features/members/service-status'
 import { walletChanged } from './events.ts'
 import type { Tx } from '#infra/db'
 import { openContext } from '../../context.ts'
@@ -108,10 +108,10 @@ describe('the balance stream', () => {
     await owner.db.transaction().execute(async (tx) => {
       await sql`lock table member_session in access exclusive mode`.execute(tx)
       const abort = new AbortController()
-      const asking = fetch(`${origin}/api/me/stream`, { headers: { cookie }, signal: abort.signal }).catch(() => undefined)
+      const requesting = fetch(`${origin}/api/me/stream`, { headers: { cookie }, signal: abort.signal }).catch(() => undefined)
       await sleep(100)
       abort.abort()
-      await asking
+      await requesting
       await sleep(50)
     })
     await owner.close()
@@ -156,11 +156,11 @@ describe('a server that stops', () => {
     const [reply] = await stopping.context.withTransaction(async (tx) => {
       await lockMember(tx, member.id)
       const body = JSON.stringify({ amount: 300, password: member.password })
-      const asked = fetch(`${origin}/api/v2/users/credit.withdraw`, { method: 'POST', headers, body })
+      const input = fetch(`${origin}/api/v2/users/credit.withdraw`, { method: 'POST', headers, body })
       await expect.poll(async () => await waitingForLocks(tx), { timeout: 5_000 }).toBe(1)
       const stopped = stopping.app.close()
       await sleep(100)
-      return [asked.then(async (response) => ({ status: response.status, body: await response.json(), stopped: await stopped }))]
+      return [input.then(async (response) => ({ status: response.status, body: await response.json(), stopped: await stopped }))]
     })
 
     expect(await reply).toMatchObject({ status: 200, body: { data: { amount: 300 } } })

@@ -97,7 +97,8 @@ describe('[CALL-29, CALL-30] a tier has limits of its own', () => {
     })
 
     expect((await withdraw(member, max + 0.01)).failure).toMatchObject({ code: 'cashier.amount_above_max' })
-    for (let asked = 0; asked < pendingMax; asked += 1) expect((await withdraw(member, autoMax)).data.status).toBe('APPROVED')
+    for (let requestCount = 0; requestCount < pendingMax; requestCount += 1)
+      expect((await withdraw(member, autoMax)).data.status).toBe('APPROVED')
     expect((await withdraw(member, 100)).failure).toMatchObject({ code: 'cashier.withdrawal_pending' })
     expect((await withdraw(await rich(), autoMax + 0.01)).data.status).toBe('REVIEW')
   })

@@ -55,9 +55,9 @@ describe('[CALL-29] how long a payout takes', () => {
   })
 
   test('[CALL-30] is told with the request: when nine of ten of its path are done', async () => {
-    const asked = app.clock.now()
+    const input = app.clock.now()
 
-    expect(await paidAfter(46)).toBe(new Date(asked.getTime() + 46 * SECOND_MS).toISOString())
+    expect(await paidAfter(46)).toBe(new Date(input.getTime() + 46 * SECOND_MS).toISOString())
   })
 
   test('forgets what is older than a day', async () => {

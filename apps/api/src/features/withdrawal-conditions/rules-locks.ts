@@ -4,7 +4,7 @@ import { bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/m
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, bahtWords, exactSatang, satang } from '@morakot/money/satang'
 import { amountLeftToday, bankAccountWait, passwordWait } from './rules.ts'
-import type { WithdrawalStanding } from './rules.ts'
+import type { WithdrawalStatus } from './rules.ts'
 
 /** A lock that keeps credit from being withdrawn, with its condition and how to meet it. Amounts in baht. */
 export interface Lock {
@@ -26,26 +26,26 @@ interface Moment {
 const PLAIN = { amount: null, progress: null, target: null, deadline: null } as const
 
 /** Every lock that holds now, in the order in which a member can do something about them. */
-export function locksOf(rules: CashierRules, standing: WithdrawalStanding, moment: Moment): readonly Lock[] {
+export function locksOf(rules: CashierRules, status: WithdrawalStatus, moment: Moment): readonly Lock[] {
   return [
-    ...blockedLock(standing),
-    ...stoppedLock(standing),
-    ...debtLock(standing),
-    ...turnoverLock(standing, moment),
-    ...kycLock(rules, standing),
-    ...bankAccountLock(rules, standing, moment.now),
-    ...passwordLock(rules, standing, moment.now),
-    ...todayLocks(rules, standing),
+    ...blockedLock(status),
+    ...stoppedLock(status),
+    ...debtLock(status),
+    ...turnoverLock(status, moment),
+    ...kycLock(rules, status),
+    ...bankAccountLock(rules, status, moment.now),
+    ...passwordLock(rules, status, moment.now),
+    ...todayLocks(rules, status),
   ]
 }
 
-function blockedLock(standing: WithdrawalStanding): readonly Lock[] {
-  if (!standing.blocked) return []
+function blockedLock(status: WithdrawalStatus): readonly Lock[] {
+  if (!status.blocked) return []
   return [{ ...PLAIN, code: 'BLOCKED', title: 'บัญชีถูกระงับ', howToFinish: 'ติดต่อทีมงานทาง LINE ได้ตลอด 24 ชั่วโมง' }]
 }
 
-function stoppedLock(standing: WithdrawalStanding): readonly Lock[] {
-  if (!standing.isStopped) return []
+function stoppedLock(status: WithdrawalStatus): readonly Lock[] {
+  if (!status.isStopped) return []
   return [
     {
       ...PLAIN,
@@ -56,26 +56,26 @@ function stoppedLock(standing: WithdrawalStanding): readonly Lock[] {
   ]
 }
 
-function debtLock(standing: WithdrawalStanding): readonly Lock[] {
-  if (standing.debt === 0n) return []
+function debtLock(status: WithdrawalStatus): readonly Lock[] {
+  if (status.debt === 0n) return []
   return [
     {
       ...PLAIN,
       code: 'DEBT',
-      target: bahtFromMillisatangFloor(standing.debt),
+      target: bahtFromMillisatangFloor(status.debt),
       title: 'บัญชีอยู่ระหว่างตรวจสอบ',
       howToFinish: 'ทีมงานกำลังตรวจสอบรายการเกม ติดต่อทีมงานได้ตลอด 24 ชั่วโมง',
     },
   ]
 }
 
-function turnoverLock(standing: WithdrawalStanding, { turnover }: Moment): readonly Lock[] {
-  if (standing.lockedByTurnover === 0n) return []
+function turnoverLock(status: WithdrawalStatus, { turnover }: Moment): readonly Lock[] {
+  if (status.lockedByTurnover === 0n) return []
   return [
     {
       ...PLAIN,
       code: 'TURNOVER',
-      amount: bahtFromMillisatangFloor(standing.lockedByTurnover),
+      amount: bahtFromMillisatangFloor(status.lockedByTurnover),
       progress: bahtFromMillisatangFloor(turnover.done),
       target: bahtFromMillisatangFloor(turnover.target),
       title: 'ยอดเทิร์นของเงินฝาก',
@@ -84,11 +84,11 @@ function turnoverLock(standing: WithdrawalStanding, { turnover }: Moment): reado
   ]
 }
 
-function kycLock(rules: CashierRules, standing: WithdrawalStanding): readonly Lock[] {
+function kycLock(rules: CashierRules, status: WithdrawalStatus): readonly Lock[] {
   const free = exactSatang(rules.kycAbove)
-  const kept = satangFromMillisatangFloor(standing.real) - free
+  const kept = satangFromMillisatangFloor(status.real) - free
   // It keeps what lies above the bound of one request: a smaller balance has no such lock.
-  if (standing.kycVerified || kept <= 0n) return []
+  if (status.kycVerified || kept <= 0n) return []
   const above = bahtWords(free)
   return [
     {
@@ -102,8 +102,8 @@ function kycLock(rules: CashierRules, standing: WithdrawalStanding): readonly Lo
   ]
 }
 
-function bankAccountLock(rules: CashierRules, standing: WithdrawalStanding, now: Date): readonly Lock[] {
-  const deadline = bankAccountWait(rules, standing, now)
+function bankAccountLock(rules: CashierRules, status: WithdrawalStatus, now: Date): readonly Lock[] {
+  const deadline = bankAccountWait(rules, status, now)
   if (deadline === null) return []
   return [
     {
@@ -116,8 +116,8 @@ function bankAccountLock(rules: CashierRules, standing: WithdrawalStanding, now:
   ]
 }
 
-function passwordLock(rules: CashierRules, standing: WithdrawalStanding, now: Date): readonly Lock[] {
-  const deadline = passwordWait(rules, standing, now)
+function passwordLock(rules: CashierRules, status: WithdrawalStatus, now: Date): readonly Lock[] {
+  const deadline = passwordWait(rules, status, now)
   if (deadline === null) return []
   return [
     {
@@ -130,16 +130,16 @@ function passwordLock(rules: CashierRules, standing: WithdrawalStanding, now: Da
   ]
 }
 
-function todayLocks(rules: CashierRules, standing: WithdrawalStanding): readonly Lock[] {
-  const limits = rules.tiers[standing.tier]
+function todayLocks(rules: CashierRules, status: WithdrawalStatus): readonly Lock[] {
+  const limits = rules.tiers[status.tier]
   const locks: Lock[] = []
-  if (standing.pending >= limits.pendingMax) {
+  if (status.pending >= limits.pendingMax) {
     locks.push({ ...PLAIN, code: 'PENDING_LIMIT', title: 'มีรายการถอนที่กำลังดำเนินการ', howToFinish: 'รอให้รายการก่อนหน้าเสร็จก่อน' })
   }
-  if (standing.askedToday >= limits.dayCount) {
+  if (status.askedToday >= limits.dayCount) {
     locks.push({ ...PLAIN, code: 'DAILY_COUNT', title: 'ถอนครบจำนวนครั้งของวันนี้แล้ว', howToFinish: 'ถอนได้อีกครั้งหลังเที่ยงคืน' })
   }
-  if (amountLeftToday(rules, standing) === 0n) {
+  if (amountLeftToday(rules, status) === 0n) {
     locks.push({ ...PLAIN, code: 'DAILY_AMOUNT', title: 'ถอนครบวงเงินของวันนี้แล้ว', howToFinish: 'ถอนได้อีกครั้งหลังเที่ยงคืน' })
   }
   return locks

@@ -6,16 +6,16 @@ import { addMillisatang, bahtFromMillisatangFloor } from '@morakot/money/millisa
 import { bahtFromSatang, exactSatang } from '@morakot/money/satang'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { maskBankNumber } from '#features/members/rules'
-import { memberOf } from '#features/members/service-standing'
+import { memberOf } from '#features/members/service-status'
 import * as wallet from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
-import { amountLeftToday, judgeWithdrawal, withdrawableOf } from './rules.ts'
-import type { WithdrawalStanding } from './rules.ts'
+import { amountLeftToday, checkWithdrawal, withdrawableOf } from './rules.ts'
+import type { WithdrawalStatus } from './rules.ts'
 import { locksOf } from './rules-locks.ts'
 import { readEta } from './service-eta.ts'
-import { readStanding } from './service-standing.ts'
+import { readStatus } from './service-status.ts'
 
 type Schemas = typeof cashierSchemas
 type Conditions = Reply<Schemas['withdrawalConditions']>
@@ -25,31 +25,31 @@ export async function readConditions(context: BaseContext, id: MemberId): Promis
   const now = context.clock.now()
   const rules = await readRules(context.db, cashierRules)
   const member = await memberOf(context.db, id)
-  const standing = await readStanding(context.db, member, now)
+  const status = await readStatus(context.db, member, now)
   const balances = await balancesOf(context.db, id)
   const turnover = await wallet.turnoverOf(context.db, id)
-  const limits = rules.tiers[standing.tier]
-  const verdict = judgeWithdrawal(rules, standing, exactSatang(limits.min), now)
+  const limits = rules.tiers[status.tier]
+  const verdict = checkWithdrawal(rules, status, exactSatang(limits.min), now)
   return {
     canWithdraw: verdict === null,
     credit: bahtFromMillisatangFloor(addMillisatang(balances.real, balances.bonus)),
-    withdrawable: bahtFromSatang(withdrawableOf(standing)),
+    withdrawable: bahtFromSatang(withdrawableOf(status)),
     min: limits.min,
     max: limits.max,
-    locks: locksOf(rules, standing, { turnover, now }).map((lock) => ({ ...lock, deadline: lock.deadline?.toISOString() ?? null })),
-    limits: limitsOf(rules, standing),
-    kyc: { verified: standing.kycVerified, neededAbove: rules.kycAbove },
+    locks: locksOf(rules, status, { turnover, now }).map((lock) => ({ ...lock, deadline: lock.deadline?.toISOString() ?? null })),
+    limits: limitsOf(rules, status),
+    kyc: { verified: status.kycVerified, neededAbove: rules.kycAbove },
     bank: { code: member.bank.code, number: maskBankNumber(member.bank.number), name: member.bank.holder },
     eta: await readEta(context.db, now),
   }
 }
 
-function limitsOf(rules: CashierRules, standing: WithdrawalStanding): Conditions['limits'] {
-  const limits = rules.tiers[standing.tier]
+function limitsOf(rules: CashierRules, status: WithdrawalStatus): Conditions['limits'] {
+  const limits = rules.tiers[status.tier]
   return {
-    requestsLeftToday: Math.max(0, limits.dayCount - standing.askedToday),
-    amountLeftToday: bahtFromSatang(amountLeftToday(rules, standing)),
-    pending: standing.pending,
+    requestsLeftToday: Math.max(0, limits.dayCount - status.askedToday),
+    amountLeftToday: bahtFromSatang(amountLeftToday(rules, status)),
+    pending: status.pending,
     pendingMax: limits.pendingMax,
     autoApprovedUpTo: limits.autoMax,
   }

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const WITHDRAW = '/v2/users/credit.withdraw'
-const ask = (amount: number) => ({ amount, password: TEST_PASSWORD })
+const send = (amount: number) => ({ amount, password: TEST_PASSWORD })
 
 async function memberWith(credit: string): Promise<{ member: TestMember; browser: Browser }> {
   const member = await app.memberWith({ credit })
@@ -35,7 +35,7 @@ async function memberWith(credit: string): Promise<{ member: TestMember; browser
 }
 
 async function withdraw(browser: Browser, amount: number): Promise<string> {
-  const reply = await browser.post(WITHDRAW, ask(amount))
+  const reply = await browser.post(WITHDRAW, send(amount))
   expect(reply.status).toBe(200)
   return String(reply.data.withdrawalId)
 }
@@ -127,7 +127,7 @@ describe('a payout', () => {
     const id = await withdraw(browser, 300)
     await app.runJobs()
 
-    for (let asked = 0; asked < 5; asked += 1) await app.prove(id)
+    for (let requestCount = 0; requestCount < 5; requestCount += 1) await app.prove(id)
 
     expect(await statusOf(browser, id)).toBe('UNKNOWN')
     expect(await app.creditOf(member)).toBe('200.00')

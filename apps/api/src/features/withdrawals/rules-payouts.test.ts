@@ -1,9 +1,9 @@
 import { millisatang } from '@morakot/money/millisatang'
 import { describe, expect, test } from 'vitest'
 import { isAnswerTo, payoutObstacles } from './rules-payouts.ts'
-import type { PayoutStanding } from './rules-payouts.ts'
+import type { PayoutStatus } from './rules-payouts.ts'
 
-const CLEAR: PayoutStanding = { isBlocked: false, isFrozen: false, isStopped: false, debt: millisatang(0n), openAlerts: [] }
+const CLEAR: PayoutStatus = { isBlocked: false, isFrozen: false, isStopped: false, debt: millisatang(0n), openAlerts: [] }
 
 describe('what stands against a payout', () => {
   test.each([
@@ -15,8 +15,8 @@ describe('what stands against a payout', () => {
     [{ openAlerts: ['large_win'] }, ['large_win']],
     [{ openAlerts: ['duplicate_mismatch', 'debt'] }, ['duplicate_mismatch', 'debt_alert']],
     [{ isBlocked: true, debt: millisatang(1n), isStopped: true }, ['blocked', 'debt', 'stopped']],
-  ] as const)('%o is %j', (standing, obstacles) => {
-    expect(payoutObstacles({ ...CLEAR, ...standing })).toEqual(obstacles)
+  ] as const)('%o is %j', (status, obstacles) => {
+    expect(payoutObstacles({ ...CLEAR, ...status })).toEqual(obstacles)
   })
 })
 

@@ -4,7 +4,7 @@ import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
 import type { Millisatang } from '@morakot/money/millisatang'
 
 /** What decides about a payout once more when it is sent. Loaded under the member's lock. */
-export interface PayoutStanding {
+export interface PayoutStatus {
   readonly isBlocked: boolean
   /** An auditor looks at the wallet, or it is closed: nothing leaves it. */
   readonly isFrozen: boolean
@@ -21,19 +21,19 @@ const ALERT_OBSTACLES = {
 } as const satisfies Record<WithdrawalAlertKind, PayoutObstacle>
 
 /** Every obstacle to a payout (decisions D7); it is sent only when there is none. */
-export function payoutObstacles(standing: PayoutStanding): readonly PayoutObstacle[] {
+export function payoutObstacles(status: PayoutStatus): readonly PayoutObstacle[] {
   return [
-    ...(standing.isBlocked ? (['blocked'] as const) : []),
-    ...(standing.debt > 0n ? (['debt'] as const) : []),
-    ...(standing.isFrozen ? (['frozen'] as const) : []),
-    ...(standing.isStopped ? (['stopped'] as const) : []),
-    ...standing.openAlerts.map((kind) => ALERT_OBSTACLES[kind]),
+    ...(status.isBlocked ? (['blocked'] as const) : []),
+    ...(status.debt > 0n ? (['debt'] as const) : []),
+    ...(status.isFrozen ? (['frozen'] as const) : []),
+    ...(status.isStopped ? (['stopped'] as const) : []),
+    ...status.openAlerts.map((kind) => ALERT_OBSTACLES[kind]),
   ]
 }
 
 /** The obstacles to the payout of a withdrawal. A member who is too young is paid out because of the block, not in spite of it. */
-export function payoutObstaclesTo({ origin }: { readonly origin: WithdrawalOrigin }, standing: PayoutStanding): readonly PayoutObstacle[] {
-  return payoutObstacles(origin === 'underage' ? { ...standing, isBlocked: false } : standing)
+export function payoutObstaclesTo({ origin }: { readonly origin: WithdrawalOrigin }, status: PayoutStatus): readonly PayoutObstacle[] {
+  return payoutObstacles(origin === 'underage' ? { ...status, isBlocked: false } : status)
 }
 
 /** Whether what the bank says of a payout is about this order: its reference, and its amount when the bank names one. */

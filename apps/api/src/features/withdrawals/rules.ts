@@ -8,13 +8,13 @@ export function isApprovedAutomatically(rules: CashierRules, tier: keyof Cashier
   return amount <= exactSatang(rules.tiers[tier].autoMax)
 }
 
-interface Judged {
+interface Decision {
   readonly amount: Satang
   readonly origin: WithdrawalOrigin
 }
 
 /** How many operators must approve: a member who is too young is always paid out by two (features F-50). */
-export function approvalsNeeded(rules: CashierRules, { amount, origin }: Judged): number {
+export function approvalsNeeded(rules: CashierRules, { amount, origin }: Decision): number {
   return origin === 'underage' || isLarge(rules, amount) ? 2 : 1
 }
 

@@ -4,7 +4,7 @@ import { bahtFromMillisatangFloor, subtractMillisatang } from '@morakot/money/mi
 import { bahtFromSatang } from '@morakot/money/satang'
 import { deviceInUse } from '#features/devices/service'
 import * as wallet from '#features/wallet/service'
-import type * as members from '#features/members/service-standing'
+import type * as members from '#features/members/service-status'
 import type { WithdrawalsContext } from './service-context.ts'
 import { readPaidBefore } from './store-totals.ts'
 import type { Withdrawal } from './store.ts'

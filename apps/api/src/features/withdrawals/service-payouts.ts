@@ -5,7 +5,7 @@ import { bahtText } from '@morakot/money/satang'
 import { bankGateway } from '#features/bank/gateway'
 import type { PayoutAnswer } from '#features/bank/gateway'
 import { bankParty } from '#features/bank/service-context'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import * as wallet from '#features/wallet/events'
 import { releaseHold, settleHold } from '#infra/posting'
 import { recordAction } from '#infra/audit'
@@ -14,7 +14,7 @@ import { invariant } from '#infra/invariant'
 import { publishEnded, publishPaid } from './events.ts'
 import { isAnswerTo, payoutObstaclesTo } from './rules-payouts.ts'
 import type { WithdrawalsContext } from './service-context.ts'
-import { readPayoutStanding } from './service-payout-standing.ts'
+import { readPayoutStatus } from './service-payout-status.ts'
 import { countProof, findWithdrawal, lockWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
@@ -42,7 +42,7 @@ async function startPaying(context: WithdrawalsContext, id: string): Promise<Wit
       // A process that died between the move and the bank's answer left it PAYING: the same order is sent again.
       if (withdrawal.status === 'PAYING') return withdrawal
       if (withdrawal.status !== 'APPROVED') return null
-      const obstacles = payoutObstaclesTo(withdrawal, await readPayoutStanding(context, tx, member))
+      const obstacles = payoutObstaclesTo(withdrawal, await readPayoutStatus(context, tx, member))
       if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)
       await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
       return { ...withdrawal, status: 'PAYING' }
@@ -69,7 +69,7 @@ export async function provePayout(context: WithdrawalsContext, id: string): Prom
   invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
   if (withdrawal.status !== 'PAYING' && withdrawal.status !== 'UNKNOWN') return
   const gateway = gatewayOf(context)
-  const answer = await gateway.ask(id)
+  const answer = await gateway.send(id)
   await applyAnswer(context, withdrawal, answer.kind === 'not_recorded' ? await gateway.order(orderOf(withdrawal)) : answer)
 }
 
@@ -94,7 +94,7 @@ async function applyAnswer(context: WithdrawalsContext, withdrawal: Withdrawal, 
       if (answer.kind !== 'known' && current.status === 'PAYING') {
         await moveWithdrawal(tx, { id: current.id, from: 'PAYING', to: 'UNKNOWN', at: context.clock.now(), actor: ACTOR })
       }
-      await askAgainLater(context, tx, current)
+      await retryLater(context, tx, current)
     }),
   )
 }
@@ -170,9 +170,9 @@ export async function giveBack(tx: Tx, withdrawal: Withdrawal, actor: string): P
 const PROOF_SECONDS_MIN = 2
 const PROOF_SECONDS_MAX = 3_600
 
-async function askAgainLater(context: WithdrawalsContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
-  const asked = await countProof(tx, withdrawal.id)
-  const startAfterSeconds = Math.min(PROOF_SECONDS_MAX, PROOF_SECONDS_MIN * 2 ** Math.min(asked, 12))
+async function retryLater(context: WithdrawalsContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const requestCount = await countProof(tx, withdrawal.id)
+  const startAfterSeconds = Math.min(PROOF_SECONDS_MAX, PROOF_SECONDS_MIN * 2 ** Math.min(requestCount, 12))
   await context.jobs.send(tx, 'cashier.prove', { withdrawalId: withdrawal.id }, { startAfterSeconds, singletonKey: withdrawal.id })
 }
 

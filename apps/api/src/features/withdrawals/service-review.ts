@@ -8,13 +8,13 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { newUntil } from '#features/passkeys/rules'
 import { newestPasskeyAt } from '#features/passkeys/service-proof'
 import { addWithdrawalAlone, withdrawalAloneLeft, WITHDRAWALS_ALONE_MAX } from '#features/value/service'
-import * as members from '#features/members/service-standing'
+import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { demandSecondPerson, isSamePerson } from '#infra/four-eyes'
-import { demandPermission } from '#infra/permissions'
-import type { Grants } from '#infra/standing'
+import { requireSecondPerson, isSamePerson } from '#infra/four-eyes'
+import { requirePermission } from '#infra/permissions'
+import type { Grants } from '#infra/session-state'
 import type { OperatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { publishEnded } from './events.ts'
@@ -24,22 +24,22 @@ import { readEvidence } from './service-evidence.ts'
 import { withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { giveBack } from './service-payouts.ts'
-import { readPayoutStanding } from './service-payout-standing.ts'
+import { readPayoutStatus } from './service-payout-status.ts'
 import { readLifeTotals } from './store-totals.ts'
 import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierConsoleSchemas
-type Judged = Reply<Schemas['reviewed']>
+type Decision = Reply<Schemas['reviewed']>
 type Reviewed = Reply<Schemas['reviewQueue']>['items'][number]
 
 /** Withdrawals in a state, with what an operator decides by. */
 export async function readReviewQueue(
   context: WithdrawalsContext,
   viewer: OperatorId,
-  asked: ParsedInput<Schemas['reviewQueue']>['query'],
+  input: ParsedInput<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
-  const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
+  const { items, total } = await listByStatus(context.db, input.status, { limit: input.limit, offset: offsetOf(input) })
   return { items: await Promise.all(items.map((withdrawal) => reviewed(context, viewer, withdrawal))), total }
 }
 
@@ -52,15 +52,15 @@ export async function approveWithdrawal(
   context: WithdrawalsContext,
   { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
   { id, note }: { readonly id: string; readonly note?: string | undefined },
-): Promise<Judged> {
+): Promise<Decision> {
   await underReview(context, id, async (tx, withdrawal) => {
     const now = context.clock.now()
     const rules = await readRules(tx, cashierRules)
-    demandPermission(grants, isLarge(rules, withdrawal.amount) ? 'withdrawals.approve_large' : 'withdrawals.approve')
+    requirePermission(grants, isLarge(rules, withdrawal.amount) ? 'withdrawals.approve_large' : 'withdrawals.approve')
     const byRule = approvalsNeeded(rules, withdrawal)
     const code = byRule > 1 ? 'cashier.second_operator_needed' : 'cashier.approved_alone_above'
     const earlier = await listApprovals(tx, [id])
-    for (const one of earlier) demandSecondPerson(one.operator, operator, code, { params: { max: ALONE_MAX_TEXT } })
+    for (const one of earlier) requireSecondPerson(one.operator, operator, code, { params: { max: ALONE_MAX_TEXT } })
     await insertApproval(tx, id, operator, now)
     const approvals = earlier.length + 1
     await recordAction(tx, {
@@ -82,7 +82,7 @@ export async function rejectWithdrawal(
   context: WithdrawalsContext,
   operator: OperatorId,
   { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<Judged> {
+): Promise<Decision> {
   const actor = `op:${operator}`
   await underReview(context, id, async (tx, withdrawal) => {
     const endTransferId = await giveBack(tx, withdrawal, actor)
@@ -117,7 +117,7 @@ async function underReview(
 }
 
 /** One withdrawal, in any state, with everything that an operator decides on. */
-export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Judged> {
+export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Decision> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
@@ -177,7 +177,7 @@ async function flagsOf(context: WithdrawalsContext, member: members.Member, with
     ...(member.holderVerified ? [] : (['holder_unverified'] as const)),
     ...(isNew ? (['new_passkey'] as const) : []),
     // All of these may have come after the request.
-    ...payoutObstaclesTo(withdrawal, await readPayoutStanding(context, context.db, member)),
+    ...payoutObstaclesTo(withdrawal, await readPayoutStatus(context, context.db, member)),
     ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),
     ...(withdrawal.reviewRound > 0 ? (['sent_back'] as const) : []),
   ]

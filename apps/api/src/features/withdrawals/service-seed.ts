@@ -1,8 +1,8 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { Satang } from '@morakot/money/satang'
-import { lockMember } from '#features/members/service-standing'
-import { judgeWithdrawal } from '#features/withdrawal-conditions/rules'
-import { readStanding } from '#features/withdrawal-conditions/service-standing'
+import { lockMember } from '#features/members/service-status'
+import { checkWithdrawal } from '#features/withdrawal-conditions/rules'
+import { readStatus } from '#features/withdrawal-conditions/service-status'
 import type { Clock } from '#infra/clock'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -22,13 +22,13 @@ const PAID_AFTER_MS = 90_000
 export async function seedWithdrawal(
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  asked: { readonly id: string; readonly member: MemberId; readonly amount: Satang; readonly isPaid: boolean },
+  input: { readonly id: string; readonly member: MemberId; readonly amount: Satang; readonly isPaid: boolean },
 ): Promise<void> {
-  const { id, amount, isPaid } = asked
-  const member = await lockMember(tx, asked.member)
+  const { id, amount, isPaid } = input
+  const member = await lockMember(tx, input.member)
   if ((await findWithdrawal(tx, id)) !== undefined) return
   const now = clock.now()
-  if (judgeWithdrawal(await readRules(tx, cashierRules), await readStanding(tx, member, now), amount, now) !== null) return
+  if (checkWithdrawal(await readRules(tx, cashierRules), await readStatus(tx, member, now), amount, now) !== null) return
   const actor = `member:${member.id}`
   const withdrawal = await reserve({ newId: () => id }, tx, member, { amount, passkey: null, now, origin: 'member', actor })
   await publishRequested(tx, withdrawal, { path: isPaid ? 'auto' : 'review', actor })

@@ -9,11 +9,11 @@ import { newUntil } from '#features/passkeys/rules'
 import { provenByPasskey } from '#features/passkeys/service-proof'
 import type { ProvenPasskey } from '#features/passkeys/service-proof'
 import { verifyPassword } from '#features/passwords/service'
-import { judgeWithdrawal } from '#features/withdrawal-conditions/rules'
-import type { WithdrawalStanding } from '#features/withdrawal-conditions/rules'
+import { checkWithdrawal } from '#features/withdrawal-conditions/rules'
+import type { WithdrawalStatus } from '#features/withdrawal-conditions/rules'
 import { readEta } from '#features/withdrawal-conditions/service-eta'
-import { readStanding } from '#features/withdrawal-conditions/service-standing'
-import * as members from '#features/members/service-standing'
+import { readStatus } from '#features/withdrawal-conditions/service-status'
+import * as members from '#features/members/service-status'
 import * as wallet from '#features/wallet/events'
 import { hold } from '#infra/posting'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
@@ -42,28 +42,28 @@ type Body = ParsedInput<Schemas['withdraw']>['body']
  */
 export async function requestWithdrawal(
   context: WithdrawalsContext,
-  asked: KeyedRequest & { readonly session: SessionId },
+  input: KeyedRequest & { readonly session: SessionId },
   body: Body,
 ): Promise<WithdrawOutcome> {
   // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
-  const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
-  return await context.walletQueue.run(String(asked.member), async () => {
-    const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, ask)
+  const request = { ...input, call: 'cashier.withdraw', content: { amount: body.amount } }
+  return await context.walletQueue.run(String(input.member), async () => {
+    const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, request)
     if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
-    const refusal = body.passkey === undefined ? await judgePassword(context, asked, body.password ?? '') : null
+    const refusal = body.passkey === undefined ? await checkPassword(context, input, body.password ?? '') : null
     if (refusal !== null) return refusal
     return await context.withTransaction(async (tx) => {
-      const member = await members.lockMember(tx, asked.member)
-      const passkey = await passkeyOf(context, tx, asked, body)
+      const member = await members.lockMember(tx, input.member)
+      const passkey = await passkeyOf(context, tx, input, body)
       // Returned, not thrown: the challenge that was answered wrongly is used up. Not stored under the key: the next answer may be right.
       if (passkey === 'unproven') return { kind: 'refused', code: 'passkeys.not_proven' }
-      return await withIdempotencyKey(tx, ask, async () => await decide(context, tx, member, { amount: body.amount, passkey }))
+      return await withIdempotencyKey(tx, request, async () => await decide(context, tx, member, { amount: body.amount, passkey }))
     })
   })
 }
 
-async function judgePassword(context: WithdrawalsContext, { member }: KeyedRequest, password: string): Promise<WithdrawOutcome | null> {
+async function checkPassword(context: WithdrawalsContext, { member }: KeyedRequest, password: string): Promise<WithdrawOutcome | null> {
   const { isRight, triesLeft } = await verifyPassword(context, member, password)
   return isRight ? null : { kind: 'refused', code: 'cashier.wrong_password', field: 'password', params: { left: String(triesLeft) } }
 }
@@ -79,16 +79,16 @@ async function passkeyOf(
   return (await provenByPasskey(context, tx, holder, { response: passkey, amount })) ?? 'unproven'
 }
 
-interface Asked {
+interface Input {
   readonly amount: Satang
   readonly passkey: ProvenPasskey | null
 }
 
-async function decide(context: WithdrawalsContext, tx: Tx, member: members.Member, { amount, passkey }: Asked): Promise<WithdrawOutcome> {
+async function decide(context: WithdrawalsContext, tx: Tx, member: members.Member, { amount, passkey }: Input): Promise<WithdrawOutcome> {
   const now = context.clock.now()
   const rules = await readRules(tx, cashierRules)
-  const standing: WithdrawalStanding = await readStanding(tx, member, now)
-  const verdict = judgeWithdrawal(rules, standing, amount, now)
+  const current: WithdrawalStatus = await readStatus(tx, member, now)
+  const verdict = checkWithdrawal(rules, current, amount, now)
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
   const withdrawal = await reserve(context, tx, member, { amount, passkey, now, origin: 'member', actor: `member:${member.id}` })

@@ -25,7 +25,7 @@ export interface PaidBefore {
 export async function readPaidBefore(
   db: Db | Tx,
   { id, member, bank, createdAt }: Pick<Withdrawal, 'id' | 'member' | 'bank' | 'createdAt'>,
-  shownMax: number,
+  maxView: number,
 ): Promise<PaidBefore> {
   const { rows } = await sql<{ id: string; amount: bigint; paidAt: Date; isToThisAccount: boolean; count: bigint; toThisAccount: bigint }>`
     select
@@ -35,7 +35,7 @@ export async function readPaidBefore(
     from withdrawal
     where member_id = ${member} and status = 'PAID' and paid_at <= ${createdAt} and id <> ${id}
     order by paid_at desc, id desc
-    limit ${shownMax}`.execute(db)
+    limit ${maxView}`.execute(db)
   return {
     count: Number(rows[0]?.count ?? 0n),
     toThisAccount: Number(rows[0]?.toThisAccount ?? 0n),

@@ -26,8 +26,8 @@ beforeAll(async () => {
   ;({ app } = banked)
   for (const role of ROLES) browsers.set(role, await operatorBrowser(app, role, role, [role]))
   member = await app.memberWith({ username: 'nok7', credit: '20000.00', firstName: 'สมหญิง', lastName: 'ใจดี' })
-  const asked = await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })
-  withdrawal = asked.data.withdrawalId
+  const input = await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })
+  withdrawal = input.data.withdrawalId
   const event = arrival({ ref1: 'MKNOBODY2222', amount: '1234.50' })
   await deliver(app, event)
   receipt = event.eventId

@@ -1,7 +1,7 @@
 import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
-import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
@@ -37,7 +37,7 @@ describe('the overview', () => {
     const newcomer = await app.memberWith()
     await credited(newcomer, 50)
     const player = await openGame(app, host, regular)
-    await tell(app, 'betWin', say.betWin(player, 100, 30))
+    await callWallet(app, 'betWin', say.betWin(player, 100, 30))
     app.clock.advance(1_000)
     await app.drainSubscribers()
     const operator = await login()
@@ -126,8 +126,8 @@ describe('the search', () => {
     const depositId = await credited(member, 120, 'KB-SEARCHED')
     const player = await openGame(app, host, member)
     const round = newId('round')
-    await tell(app, 'bet', say.bet(player, 10, { round_id: round }))
-    const { data: asked } = await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 100, password: member.password })
+    await callWallet(app, 'bet', say.bet(player, 10, { round_id: round }))
+    const { data: input } = await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 100, password: member.password })
     const operator = await login()
     const { number, reference } = (await operator.get(`/console/deposits/${depositId}`)).data
     const [withdrawal] = (await operator.get(`/console/members/${member.id}/withdrawals`)).data.items
@@ -137,7 +137,7 @@ describe('the search', () => {
       [number, 'deposit', depositId],
       [reference, 'deposit', depositId],
       ['KB-SEARCHED', 'deposit', depositId],
-      [present(withdrawal).number, 'withdrawal', asked.withdrawalId],
+      [present(withdrawal).number, 'withdrawal', input.withdrawalId],
       [present(played).number, 'round', present(played).roundNumber],
       [round, 'round', present(played).roundNumber],
     ]) {

@@ -26,8 +26,8 @@ const proposals = async (name: Name, view = 'open') => (await by(name).get(`/con
 const rules = async (name: Name, value: number) => {
   const { sections } = (await by('owner').get('/console/rules')).data
   const { version } = present(sections.find((one: { section: string }) => one.section === 'cashier'))
-  const asked = { version, changes: [{ path: 'depositMax', value }], reason: REASON }
-  const { data, text } = await by(name).put('/console/rules/cashier', asked)
+  const input = { version, changes: [{ path: 'depositMax', value }], reason: REASON }
+  const { data, text } = await by(name).put('/console/rules/cashier', input)
   expect(data?.proposal, text).toBeDefined()
   return data.proposal
 }

@@ -57,16 +57,16 @@ async function stayLoggedIn(): Promise<void> {
 
 describe('the queue', () => {
   test('is polled with one statement about all queues, and so are the numbers of the navigation', async () => {
-    const { db, asked } = countedQuestions(app.context.db)
+    const { db, requested } = countedQuestions(app.context.db)
     const context = { ...app.context, db, waits: catalogueOf(modules).waits }
     const grants = new Map(PERMISSIONS.map((permission) => [permission, 'may'] as const))
     const worker = { operator: operatorId(1n), grants }
     await readQueue(context, worker, { page: 1, limit: 25, holder: 'all' })
     // The tasks, and the rules of their targets.
-    expect(asked()).toBe(2)
+    expect(requested()).toBe(2)
     await readBadges(context, worker)
     // The counts, the rules, the leases and what the auditor says.
-    expect(asked()).toBe(2 + 4)
+    expect(requested()).toBe(2 + 4)
   })
 
   test('lists what waits of every kind by time left to its target, with the member and the sum', async () => {

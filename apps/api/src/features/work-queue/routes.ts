@@ -12,7 +12,7 @@ import { search } from './service-search.ts'
 
 export function workQueueRoutes(context: WorkContext): Handlers<typeof workQueueCalls, typeof workQueueSchemas> {
   return {
-    badges: async (_ask, auth) => await readBadges(context, auth),
+    badges: async (_request, auth) => await readBadges(context, auth),
     search: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await search(there, auth.grants, query)),
     overview: async ({ query }, auth) =>
       await readFromReplica(context, auth, async (there) => await readOverview(there, auth.grants, query)),

@@ -3,7 +3,7 @@ import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { Permission } from '@morakot/contract/nouns'
 import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 
 type Sources = readonly WaitingSource[]
 

@@ -2,8 +2,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { BADGE_KEYS, WORK_COUNT_MAX } from '@morakot/contract/features/work-queue/states'
 import type { BadgeKey } from '@morakot/contract/features/work-queue/states'
-import { readAuditorStanding } from '@morakot/ledger/findings'
-import type { AuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
+import type { AuditorStatus } from '@morakot/ledger/findings'
 import type { Reading } from '#infra/context'
 import type { CountedRows, WaitingSource } from '#infra/modules/waiting'
 import { readRules } from '#infra/rules-config'
@@ -23,10 +23,10 @@ export async function readBadges(context: WorkContext, { operator, grants }: Wor
   const { db } = context
   const open = sourcesOpenTo(context.waits, grants)
   const also = open.flatMap((source) => source.also)
-  const [{ counts }, mine, standing] = await Promise.all([
+  const [{ counts }, mine, status] = await Promise.all([
     countQueues(context, open, also),
     countLeases(db, operator, context.clock.now()),
-    readAuditorStanding(db),
+    readAuditorStatus(db),
   ])
   const named = new Map(counts.map((one) => [one.name, one]))
   const sumOf = (sources: readonly WaitingSource[]): Badge => {
@@ -41,7 +41,7 @@ export async function readBadges(context: WorkContext, { operator, grants }: Wor
   }
   const entries = BADGE_KEYS.map((badge) => [badge, badgeOf(badge)] as const)
   // oxlint-disable-next-line typescript/consistent-type-assertions -- of the list of all badges
-  return { badges: Object.fromEntries(entries) as Badges['badges'], auditor: shownAuditor(standing) }
+  return { badges: Object.fromEntries(entries) as Badges['badges'], auditor: auditorView(status) }
 }
 
 interface QueueCounts {
@@ -66,17 +66,17 @@ export async function countQueues(
 }
 
 /** A count of the database as JSON has it. */
-function shownCount(count: bigint): number {
+function countView(count: bigint): number {
   return Number(count)
 }
 
 /** How the auditor is, as the foot of every page shows it. */
-export function shownAuditor(standing: AuditorStanding): Badges['auditor'] {
+export function auditorView(status: AuditorStatus): Badges['auditor'] {
   return {
-    isOk: !standing.isLate && standing.findings === 0,
-    isLate: standing.isLate,
-    lastPassAt: standing.passedAt?.toISOString() ?? null,
-    lagTransactions: shownCount(standing.lagTransactions),
-    findings: standing.findings,
+    isOk: !status.isLate && status.findings === 0,
+    isLate: status.isLate,
+    lastPassAt: status.passedAt?.toISOString() ?? null,
+    lagTransactions: countView(status.lagTransactions),
+    findings: status.findings,
   }
 }

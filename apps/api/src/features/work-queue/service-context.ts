@@ -4,7 +4,7 @@ import type { BaseContext } from '#infra/context'
 import type { OperatorId } from '#infra/identity'
 import type { ModuleBase } from '#infra/modules/module'
 import type { RulesSection } from '#infra/rules-config'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 
 /** The base, and what waits by the declarations of all modules. */
 export interface WorkContext extends BaseContext, Pick<ModuleBase, 'waits'> {}

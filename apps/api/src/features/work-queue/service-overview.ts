@@ -1,17 +1,17 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { readAuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { grossOf, netOf } from '#features/reports/rules-figures'
 import { countActive, keptUntil, sumFigures, sumHours } from '#features/reports/service-figures'
 import type { FigureSums } from '#features/reports/service-figures'
 import type { BaseContext, Reading } from '#infra/context'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 import { hoursOf, spansOf } from './rules.ts'
 import type { Span } from './rules.ts'
 import { sourcesOpenTo } from './service-access.ts'
-import { countQueues, shownAuditor } from './service-badges.ts'
+import { countQueues, auditorView } from './service-badges.ts'
 import type { WorkContext } from './service-context.ts'
 import { countPlayers, countRegistered, readBankCompared } from './store-overview.ts'
 
@@ -31,7 +31,7 @@ export async function readOverview(
   const maySeeMoney = grants.has('reports.view')
   const { span, previous } = spansOf(period, now)
   const [figures, hours, queues, correctness] = await Promise.all([
-    maySeeMoney ? readShownFigures(context, { span, previous, isToday: period === 'today' }) : null,
+    maySeeMoney ? readVisibleFigures(context, { span, previous, isToday: period === 'today' }) : null,
     maySeeMoney ? readHours(context, span) : null,
     countQueues(context, sources),
     readCorrectness(context),
@@ -62,7 +62,7 @@ interface Compared {
   readonly isToday: boolean
 }
 
-async function readShownFigures(
+async function readVisibleFigures(
   { db, clock }: Reading<BaseContext>,
   { span, previous, isToday }: Compared,
 ): Promise<NonNullable<Overview['figures']>> {
@@ -109,10 +109,10 @@ async function readHours({ db }: Reading<BaseContext>, span: Span): Promise<NonN
 }
 
 async function readCorrectness({ db }: Reading<BaseContext>): Promise<Omit<Overview['correctness'], 'openCases'>> {
-  const [standing, bankComparedTo] = await Promise.all([readAuditorStanding(db), readBankCompared(db)])
+  const [status, bankComparedTo] = await Promise.all([readAuditorStatus(db), readBankCompared(db)])
   return {
-    auditor: shownAuditor(standing),
-    areWithdrawalsStopped: standing.areWithdrawalsStopped,
+    auditor: auditorView(status),
+    areWithdrawalsStopped: status.areWithdrawalsStopped,
     bankComparedTo: bankComparedTo?.toISOString() ?? null,
   }
 }

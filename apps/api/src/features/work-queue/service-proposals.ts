@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { offsetOf } from '@morakot/contract/formats'
-import { showProposals } from '#engines/shown-proposals'
+import { showProposals } from '#engines/proposal-views'
 import { missingToTake } from './service-access.ts'
 import type { WorkContext, Worker } from './service-context.ts'
 import { listProposals } from './store-proposals.ts'
@@ -19,8 +19,8 @@ export async function readProposals(
   const sources = context.waits.flatMap(({ kind, work, proposals }) =>
     proposals.map((one) => ({ kind, mayDecide: missingToTake({ work }, grants) === null, listed: one.listed })),
   )
-  const asked = { sources, by: operator, view: query.view, now: context.clock.now(), limit: query.limit, offset: offsetOf(query) }
-  const { items, total } = await listProposals(context.db, asked)
+  const input = { sources, by: operator, view: query.view, now: context.clock.now(), limit: query.limit, offset: offsetOf(query) }
+  const { items, total } = await listProposals(context.db, input)
   return {
     total,
     items: await showProposals(context, operator, items, (row, { declinedBecause: _because, status, ...shown }) => ({

@@ -8,12 +8,12 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/service'
 import type { Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
-import { numberOf } from '#engines/shown-proposals'
+import { numberOf } from '#engines/proposal-views'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
-import { demandPermission, refuseWithout } from '#infra/permissions'
+import { requirePermission, refuseWithout } from '#infra/permissions'
 import { readRules } from '#infra/rules-config'
 import { missingToTake, sourceOf, sourcesOpenTo } from './service-access.ts'
 import { dueAt } from './rules.ts'
@@ -40,13 +40,13 @@ export async function readQueue(
   query: ParsedInput<Schemas['queue']>['query'],
 ): Promise<Reply<Schemas['queue']>> {
   const sources = query.kind === undefined ? sourcesOpenTo(context.waits, grants) : [sourceOf(context.waits, query.kind)]
-  for (const { permission } of sources) demandPermission(grants, permission)
+  for (const { permission } of sources) requirePermission(grants, permission)
   const tasks = await readTasks(context, sources, WORK_COUNT_MAX)
   const now = context.clock.now()
   const chosen = tasks.filter(({ row: { lease } }) => isChosen(lease, query.holder, operator))
   const offset = offsetOf(query)
   return {
-    items: await shown(context, operator, chosen.slice(offset, offset + query.limit)),
+    items: await viewOf(context, operator, chosen.slice(offset, offset + query.limit)),
     total: chosen.length,
     late: chosen.filter(({ due }) => due < now).length,
     counts: countsOf(tasks),
@@ -145,14 +145,14 @@ async function readTask(context: WorkContext, operator: OperatorId, { kind, subj
   const row = await findTask(context.db, sourceOf(context.waits, kind), subject, context.clock.now())
   if (row === undefined) return refuse('workQueue.task_not_found')
   const { targets } = await readRules(context.db, workQueueRules)
-  const [task] = await shown(context, operator, [withDue(row, targets)])
+  const [task] = await viewOf(context, operator, [withDue(row, targets)])
   invariant(task !== undefined, 'one task is shown as one')
   return task
 }
 
 const isProposal = (kind: WorkKind) => PROPOSAL_KINDS.some((one) => one === kind)
 
-async function shown(context: WorkContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
+async function viewOf(context: WorkContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
   const now = context.clock.now()
   const names = await operators.namesOf(
     context.db,

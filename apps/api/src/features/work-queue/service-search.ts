@@ -6,7 +6,7 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { searchMembers } from '#features/member-admin/service-list'
 import { maskName } from '#features/members/rules'
 import type { BaseContext, Reading } from '#infra/context'
-import type { Grants } from '#infra/standing'
+import type { Grants } from '#infra/session-state'
 import { recordsOpenTo } from './service-access.ts'
 import { findRecords } from './store-search.ts'
 

@@ -20,7 +20,7 @@ interface ListedProposals extends Pick<WaitingProposals, 'listed'> {
   readonly mayDecide: boolean
 }
 
-export interface AskedProposals {
+export interface RequestedProposals {
   readonly sources: readonly ListedProposals[]
   readonly by: OperatorId
   readonly view: 'open' | 'mine' | 'ended'
@@ -32,7 +32,7 @@ export interface AskedProposals {
 /** A page of the proposals that an operator made or may decide, the newest first. */
 export async function listProposals(
   db: Db,
-  { sources, by, view, now, limit, offset }: AskedProposals,
+  { sources, by, view, now, limit, offset }: RequestedProposals,
 ): Promise<{ readonly items: readonly AnyProposal[]; readonly total: number }> {
   const open = sql`(status = 'WAITING' and (expires_at is null or expires_at > ${now}))`
   const chosen = { open, mine: sql`proposed_by = ${by}`, ended: sql`not ${open}` }[view]

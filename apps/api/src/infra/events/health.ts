@@ -1,4 +1,4 @@
-import type { SubscriberStanding } from './standing.ts'
+import type { SubscriberStatus } from './status.ts'
 
 /** A lag that a person should look at, and one that is no longer acceptable (docs/operations/events.md). */
 const WARNING_SECONDS = 60
@@ -13,10 +13,10 @@ export function lagStateOf(lagSeconds: number): LagState {
 }
 
 /** The subscribers' part of the health page. Names and numbers alone: an error text may reveal too much to a stranger. */
-export function healthOf(standings: readonly SubscriberStanding[]) {
+export function healthOf(statuses: readonly SubscriberStatus[]) {
   return {
-    ok: standings.every(({ lagSeconds }) => lagStateOf(lagSeconds) !== 'too_late'),
-    parked: standings.reduce((sum, { parked }) => sum + parked, 0),
-    subscribers: standings.map(({ name, lagSeconds }) => ({ name, lagSeconds: Math.round(lagSeconds), state: lagStateOf(lagSeconds) })),
+    ok: statuses.every(({ lagSeconds }) => lagStateOf(lagSeconds) !== 'too_late'),
+    parked: statuses.reduce((sum, { parked }) => sum + parked, 0),
+    subscribers: statuses.map(({ name, lagSeconds }) => ({ name, lagSeconds: Math.round(lagSeconds), state: lagStateOf(lagSeconds) })),
   }
 }

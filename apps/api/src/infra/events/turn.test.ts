@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberId } from '#infra/identity'
 import { openTestDb } from '../../../test/open-test-db.ts'
 import type { TestDb } from '../../../test/open-test-db.ts'
-import { createEffects, effectsOf, otherHappened, recorder, tell, thingHappened } from '../../../test/recorded-events.ts'
+import { createEffects, effectsOf, otherHappened, recorder, publishNumbers, thingHappened } from '../../../test/recorded-events.ts'
 import { publish, publishing, topicsPublished } from './publish.ts'
-import { backOff, pruneEvents, readStandings, registerSubscribers } from './standing.ts'
+import { backOff, pruneEvents, readStatuses, registerSubscribers } from './status.ts'
 import { defineSubscriber } from './subscriber.ts'
 import type { DomainEvent, Subscriber } from './subscriber.ts'
 import { isTransient, takeTurn } from './turn.ts'
@@ -22,7 +22,7 @@ afterAll(async () => await own[Symbol.asyncDispose]())
 
 const drain = async (...subscribers: readonly Subscriber[]) => await drainSubscribers(own.db, subscribers)
 const makeRetriesDue = async () => void (await own.owner.query(`update event_failure set retry_at = now() where state = 'retrying'`))
-const standingOf = async ({ name }: Subscriber) => (await readStandings(own.db)).find((standing) => standing.name === name)
+const statusOf = async ({ name }: Subscriber) => (await readStatuses(own.db)).find((status) => status.name === name)
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at)
 
 async function registered(name: string, startFrom: Subscriber['startFrom'] = 'end'): Promise<Subscriber> {
@@ -55,9 +55,9 @@ describe('a subscriber', () => {
   })
 
   test('begins with what is kept, or with what is still to come, and keeps its place when it is registered again', async () => {
-    await tell(own, [1, 2])
+    await publishNumbers(own, [1, 2])
     const [all, later] = [await registered('test.all', 'beginning'), await registered('test.later', 'end')]
-    await tell(own, [3])
+    await publishNumbers(own, [3])
     await drain(all, later)
     await registered('test.all', 'beginning')
     await drain(all, later)
@@ -116,7 +116,7 @@ describe('a subscriber', () => {
       },
     })
     await registerSubscribers(own.db, [slow])
-    await tell(own, [1])
+    await publishNumbers(own, [1])
 
     const first = takeTurn(own.db, slow)
     await begun
@@ -129,21 +129,21 @@ describe('a subscriber', () => {
 
   test('tells its lag, which ends with what it has read', async () => {
     const subscriber = await registered('test.lag')
-    await tell(own, [1])
+    await publishNumbers(own, [1])
     await own.owner.query(`update domain_event set created_at = now() - interval '90 seconds'`)
 
-    expect((await standingOf(subscriber))?.lagSeconds).toBeGreaterThanOrEqual(90)
+    expect((await statusOf(subscriber))?.lagSeconds).toBeGreaterThanOrEqual(90)
     await drain(subscriber)
-    expect((await standingOf(subscriber))?.lagSeconds).toBe(0)
+    expect((await statusOf(subscriber))?.lagSeconds).toBe(0)
   })
 })
 
 describe('an event that cannot be handled', () => {
   test('is tried again after 1 s, 5 s, 30 s, 2 min and 10 min, then parked, while the others of its batch take effect at once', async () => {
     const subscriber = await registered('test.poisoned')
-    await tell(own, numbers(100))
-    await tell(own, [100], true)
-    await tell(own, numbers(99, 101))
+    await publishNumbers(own, numbers(100))
+    await publishNumbers(own, [100], true)
+    await publishNumbers(own, numbers(99, 101))
     await drain(subscriber)
     expect(await effectsOf(own.db, 'test.poisoned')).toEqual(numbers(200).filter((number) => number !== 100))
 
@@ -159,7 +159,7 @@ describe('an event that cannot be handled', () => {
     }
 
     expect(waits).toEqual([1, 5, 30, 120, 600])
-    expect(await standingOf(subscriber)).toMatchObject({ retrying: 0, parked: 1, lastError: 'Error: poisoned', lagSeconds: 0 })
+    expect(await statusOf(subscriber)).toMatchObject({ retrying: 0, parked: 1, lastError: 'Error: poisoned', lagSeconds: 0 })
     expect(await effectsOf(own.db, 'test.poisoned')).toHaveLength(199)
   })
 
@@ -175,7 +175,7 @@ describe('an event that cannot be handled', () => {
       },
     }
     await registerSubscribers(own.db, [subscriber])
-    await tell(own, [1])
+    await publishNumbers(own, [1])
     await drain(subscriber)
     isBroken = false
     await makeRetriesDue()
@@ -183,7 +183,7 @@ describe('an event that cannot be handled', () => {
     await drain(subscriber)
 
     expect(await effectsOf(own.db, 'test.mended')).toEqual([1])
-    expect(await standingOf(subscriber)).toMatchObject({ retrying: 0, parked: 0, lastError: null })
+    expect(await statusOf(subscriber)).toMatchObject({ retrying: 0, parked: 0, lastError: null })
   })
 
   test('is not what fails when more than 20 of a batch do: the subscriber backs off, nothing is put aside, and then all take effect', async () => {
@@ -198,18 +198,18 @@ describe('an event that cannot be handled', () => {
       },
     }
     await registerSubscribers(own.db, [subscriber])
-    await tell(own, numbers(30))
+    await publishNumbers(own, numbers(30))
 
     await expect(takeTurn(own.db, subscriber)).rejects.toThrow('no such table')
     await backOff(own.db, subscriber.name, new Error('no such table'))
     isBroken = false
 
     expect(await takeTurn(own.db, subscriber)).toEqual({ kind: 'waiting' })
-    expect(await standingOf(subscriber)).toMatchObject({ retrying: 0, parked: 0, lastError: 'Error: no such table' })
+    expect(await statusOf(subscriber)).toMatchObject({ retrying: 0, parked: 0, lastError: 'Error: no such table' })
     await own.owner.query(`update event_cursor set wait_until = now() where subscriber = $1`, [subscriber.name])
     await drain(subscriber)
     expect(await effectsOf(own.db, 'test.broken')).toEqual(numbers(30))
-    expect(await standingOf(subscriber)).toMatchObject({ lastError: null })
+    expect(await statusOf(subscriber)).toMatchObject({ lastError: null })
   })
 
   test('is not put aside for a connection that broke: the turn is undone and taken again', async () => {
@@ -227,14 +227,14 @@ describe('an event that cannot be handled', () => {
       },
     }
     await registerSubscribers(own.db, [subscriber])
-    await tell(own, [1, 2])
+    await publishNumbers(own, [1, 2])
 
     await expect(takeTurn(own.db, subscriber)).rejects.toSatisfy(isTransient)
     isCut = false
     await drain(subscriber)
 
     expect(await effectsOf(own.db, 'test.cut')).toEqual([1, 2])
-    expect(await standingOf(subscriber)).toMatchObject({ retrying: 0, parked: 0 })
+    expect(await statusOf(subscriber)).toMatchObject({ retrying: 0, parked: 0 })
   })
 })
 
@@ -244,7 +244,7 @@ describe('old events', () => {
     await createEffects(other.owner)
     const subscribers = [recorder('test.quick'), recorder('test.behind')]
     await registerSubscribers(other.db, subscribers)
-    await tell(other, [1, 2])
+    await publishNumbers(other, [1, 2])
     const prune = async () => await pruneEvents(other.db, { keepHours: 24, keepFailuresDays: 90, rowsMax: 100 })
     await drainSubscribers(other.db, subscribers)
     expect(await prune()).toBe(0)
@@ -264,14 +264,14 @@ describe('a database that was restored from a dump', () => {
     await createEffects(other.owner)
     const subscriber = recorder('test.restored')
     await registerSubscribers(other.db, [subscriber])
-    await tell(other, [1])
+    await publishNumbers(other, [1])
     await drainSubscribers(other.db, [subscriber])
     await other.owner.query(`update domain_event set xid = '999999999'; update event_cursor set xid = '999999999', id = 0`)
     const operations = readFileSync(new URL('../../../../../docs/operations/events.md', import.meta.url), 'utf8')
     const [, statement = ''] = /`(update domain_event set xid = '1'[^`]+)`/.exec(operations) ?? []
 
     await other.owner.query(statement)
-    await tell(other, [2])
+    await publishNumbers(other, [2])
     await drainSubscribers(other.db, [subscriber])
 
     expect(await effectsOf(other.db, subscriber.name)).toEqual([1, 2])

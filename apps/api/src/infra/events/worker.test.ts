@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../../../test/open-test-db.ts'
 import type { TestDb } from '../../../test/open-test-db.ts'
-import { createEffects, effectsOf, recorder, tell } from '../../../test/recorded-events.ts'
+import { createEffects, effectsOf, recorder, publishNumbers } from '../../../test/recorded-events.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
 import { APP_ROLE } from '../../context.ts'
 import { openEventWorker } from './worker.ts'
 import type { EventWorker } from './worker.ts'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 
 let own: TestDb
 const opened: EventWorker[] = []
@@ -34,10 +34,10 @@ async function startIdle(name: string, options: { readonly pollMs?: number } = {
   const worker = openWorker(options)
   const subscriber = recorder(name, 'end')
   await worker.register([subscriber])
-  await tell(own, [0])
+  await publishNumbers(own, [0])
   worker.start([subscriber])
   await expect.poll(async () => await effectsOf(own.db, name), { interval: 10 }).toEqual([0])
-  await sleep(FIRST_LOOKS_MS * patience)
+  await sleep(FIRST_LOOKS_MS * timeFactor)
   return worker
 }
 
@@ -45,7 +45,7 @@ async function startIdle(name: string, options: { readonly pollMs?: number } = {
 const NO_POLL = { pollMs: 24 * 3_600_000 }
 
 async function expectSecond(name: string, wake: () => void): Promise<void> {
-  await tell(own, [1])
+  await publishNumbers(own, [1])
   wake()
   await expect.poll(async () => await effectsOf(own.db, name), { interval: 5, timeout: 5_000 }).toEqual([0, 1])
 }
@@ -77,7 +77,7 @@ describe('a worker of events', () => {
     for (const worker of workers) worker.start([subscriber])
 
     const numbers = Array.from({ length: 2_000 }, (_, at) => at)
-    await Promise.all(Array.from({ length: 10 }, async (_, at) => await tell(own, numbers.slice(at * 200, (at + 1) * 200))))
+    await Promise.all(Array.from({ length: 10 }, async (_, at) => await publishNumbers(own, numbers.slice(at * 200, (at + 1) * 200))))
 
     await expect.poll(async () => (await effectsOf(own.db, 'worker.shared')).length, { timeout: 10_000 }).toBe(2_000)
     expect(await effectsOf(own.db, 'worker.shared')).toEqual(numbers)
@@ -88,7 +88,7 @@ describe('a worker of events', () => {
     opened.splice(0)
 
     await worker.stop()
-    await tell(own, [1])
+    await publishNumbers(own, [1])
 
     expect(await effectsOf(own.db, 'worker.end')).toEqual([0])
   })
@@ -109,13 +109,13 @@ describe('a worker of events', () => {
     worker.start([{ ...subscriber, handle }])
     const errors = () => lines.filter(({ level }) => level >= 40)
 
-    await tell(own, [1])
+    await publishNumbers(own, [1])
     await expect.poll(async () => await effectsOf(own.db, 'worker.retried'), { timeout: 10_000 }).toEqual([1])
     expect(errors()).toEqual([])
     expect(lines.filter(({ msg, err }) => msg === 'subscriber tries again' && err === undefined)).toHaveLength(3)
 
     failures = 10
-    await tell(own, [2])
+    await publishNumbers(own, [2])
     await expect.poll(async () => await effectsOf(own.db, 'worker.retried'), { timeout: 20_000 }).toEqual([1, 2])
     expect(errors()).toEqual([
       expect.objectContaining({ msg: 'subscriber', tries: 10, err: expect.objectContaining({ stack: expect.any(String) }) }),

@@ -5,11 +5,11 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#infra/db'
-import { createBell } from './bell.ts'
-import type { Bell } from './bell.ts'
+import { createWakeSignal } from './wake-signal.ts'
+import type { WakeSignal } from './wake-signal.ts'
 import { createCatchUp } from './catch-up.ts'
 import type { CatchUp } from './catch-up.ts'
-import { backOff, readBehind, registerSubscribers } from './standing.ts'
+import { backOff, readBehind, registerSubscribers } from './status.ts'
 import type { Subscriber } from './subscriber.ts'
 import { isTransient, takeTurn } from './turn.ts'
 import type { Turn } from './turn.ts'
@@ -65,7 +65,7 @@ export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: Even
   return {
     register: async (subscribers) => await registerSubscribers(db, subscribers),
     start: (subscribers) => {
-      const started = subscribers.map((subscriber) => ({ subscriber, bell: createBell() }))
+      const started = subscribers.map((subscriber) => ({ subscriber, bell: createWakeSignal() }))
       works = started
       listener = listen(target, {
         channel: CHANNEL,
@@ -87,7 +87,7 @@ export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: Even
 
 interface Work {
   readonly subscriber: Subscriber
-  readonly bell: Bell
+  readonly bell: WakeSignal
 }
 
 /** Null wakes all: what happened meanwhile is not known. */

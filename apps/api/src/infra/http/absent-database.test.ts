@@ -5,7 +5,7 @@ import { openContext } from '../../context.ts'
 import { openModules } from '#infra/modules/open-modules'
 import { modules } from '../../modules.ts'
 import { openLog } from '#infra/log'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 
 /** An api whose database the test can disconnect, with its log, and another one whose database stays. */
 async function startOnLine() {
@@ -25,21 +25,21 @@ async function startOnLine() {
     await close()
     await end()
   })
-  return { good, host, line, lines, app, told: { ...good, app } }
+  return { good, host, line, lines, app, reported: { ...good, app } }
 }
 
 test('while the database is away nobody is told that an outcome is unknown, the log stays short, and all goes on when it is back', async () => {
-  const { good, host, line, lines, app, told } = await startOnLine()
+  const { good, host, line, lines, app, reported } = await startOnLine()
   const player = await openGame(good, host, await good.memberWith({ credit: '100.00' }))
   const { cookie } = await good.as(player.member)
   const poll = async () => await app.inject({ url: '/api/me/tokens', headers: { cookie } })
-  expect((await tell(told, 'bet', say.bet(player, 10))).reply.status).toBe('OK')
+  expect((await callWallet(reported, 'bet', say.bet(player, 10))).reply.status).toBe('OK')
   expect((await poll()).statusCode).toBe(200)
 
   line.cut()
   const bet = say.bet(player, 20)
-  await tell(told, 'bet', bet)
-  const answers = await Promise.all(Array.from({ length: 50 }, async () => await tell(told, 'bet', bet)))
+  await callWallet(reported, 'bet', bet)
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => await callWallet(reported, 'bet', bet)))
   const polls = await Promise.all(Array.from({ length: 50 }, poll))
 
   expect(new Set(answers.map(({ http, reply }) => `${http} ${reply.status}`))).toEqual(new Set(['429 TOO_MANY']))
@@ -50,6 +50,6 @@ test('while the database is away nobody is told that an outcome is unknown, the 
   expect(kinds.length).toBeLessThanOrEqual(2)
 
   line.heal()
-  expect((await tell(told, 'bet', bet)).reply.status).toBe('OK')
+  expect((await callWallet(reported, 'bet', bet)).reply.status).toBe('OK')
   expect((await poll()).json().data).toContainEqual({ code: 'CREDIT', balance: '70.00' })
 })

@@ -2,12 +2,12 @@ import type { Call, OperatorGuard } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionsHold } from './heartbeats.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
-import type { BesideSession, Grants, MemberStanding, NotedRefusal, OperatorStanding } from '../standing.ts'
+import type { SessionFacts, Grants, MemberState, NotedRefusal, OperatorState } from '../session-state.ts'
 
 /** How members and operators are authenticated. The features that own the sessions provide them. */
 export interface Guards {
-  readonly member: (request: FastifyRequest) => Promise<MemberStanding>
-  readonly operator: (request: FastifyRequest) => Promise<OperatorStanding>
+  readonly member: (request: FastifyRequest) => Promise<MemberState>
+  readonly operator: (request: FastifyRequest) => Promise<OperatorState>
   /** Whether members' sessions hold, for many requests in one statement; absent where no streams are. */
   readonly sessionsHold?: SessionsHold
   /** Counts a picture that a member sends in, before its first byte is read. Throws when it is one too many. */
@@ -26,7 +26,7 @@ export interface Guest {
 }
 
 /** A signed-in member. */
-export interface MemberAuthContext extends Guest, BesideSession {
+export interface MemberAuthContext extends Guest, SessionFacts {
   readonly member: MemberId
   readonly session: SessionId
 }

@@ -22,14 +22,14 @@ interface Opened {
 }
 
 /** A server of streams; `session` says whether the session that opened them still holds. */
-async function serve(session = { holds: true, asked: 0 }) {
+async function serve(session = { holds: true, requestCount: 0 }) {
   const app = Fastify({ forceCloseConnections: true })
   answerErrors(app, () => null)
   const opened: Opened[] = []
   app.get('/events', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
     const look = async () => {
-      session.asked += 1
+      session.requestCount += 1
       return session.holds ? {} : null
     }
     const owner = String(request.headers['x-owner'] ?? 'member:1')
@@ -185,7 +185,7 @@ describe('a stream of somebody whose session has ended', () => {
     one.stream.sendPublic({ n: 1 })
 
     await until('"n":1')
-    expect(session.asked).toBe(0)
+    expect(session.requestCount).toBe(0)
     await app.close()
   })
 })
@@ -208,10 +208,10 @@ test('one member holds twenty streams open at most, and others as many', async (
 test('a burst to more streams than may wait for a shared answer reaches every one of them', async () => {
   const STREAMS = 1_200
   let statements = 0
-  const look = batched<number, object>(async (_db, asks) => {
+  const look = batched<number, object>(async (_db, requests) => {
     statements += 1
     await sleep(1)
-    return asks.map(() => ({}))
+    return requests.map(() => ({}))
   })
   const app = Fastify({ forceCloseConnections: true })
   const streams: EventStream<unknown>[] = []
@@ -225,10 +225,10 @@ test('a burst to more streams than may wait for a shared answer reaches every on
   await app.listen({ host: '127.0.0.1', port: 0 })
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = app.server.address() as AddressInfo
-  let heard = 0
+  let received = 0
   const sockets = Array.from({ length: STREAMS }, () => {
     const socket = connect(port, '127.0.0.1')
-    socket.on('data', (data) => (heard += String(data).split('data: ').length - 1))
+    socket.on('data', (data) => (received += String(data).split('data: ').length - 1))
     socket.write('GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n')
     return socket
   })
@@ -236,7 +236,7 @@ test('a burst to more streams than may wait for a shared answer reaches every on
 
   for (const stream of streams) stream.send({ n: 1 })
 
-  await vi.waitFor(() => expect(heard).toBe(STREAMS), { timeout: 30_000 })
+  await vi.waitFor(() => expect(received).toBe(STREAMS), { timeout: 30_000 })
   expect(statements).toBeLessThan(STREAMS / 10)
   for (const socket of sockets) socket.destroy()
   await app.close()
@@ -245,11 +245,11 @@ test('a burst to more streams than may wait for a shared answer reaches every on
 test('heartbeats of many streams share a question, and do not all come in the same second', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const STREAMS = 300
-  const asked: number[] = []
+  const requested: number[] = []
   const beats = openHeartbeats()
   let beaten = 0
   const hold = async (requests: readonly unknown[]) => {
-    asked.push(requests.length)
+    requested.push(requests.length)
     return await Promise.resolve(requests.map(() => true))
   }
   // oxlint-disable-next-line typescript/consistent-type-assertions
@@ -261,8 +261,8 @@ test('heartbeats of many streams share a question, and do not all come in the sa
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
 
   expect(beaten).toBe(STREAMS)
-  expect(asked.length).toBeGreaterThan(5)
-  expect(asked.length).toBeLessThanOrEqual(15)
+  expect(requested.length).toBeGreaterThan(5)
+  expect(requested.length).toBeLessThanOrEqual(15)
   for (const release of releases) release()
   expect(vi.getTimerCount()).toBe(0)
 })

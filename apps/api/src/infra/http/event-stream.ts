@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '@morakot/contract/refused'
 import { openHeartbeats } from './heartbeats.ts'
 import type { SessionsHold } from './heartbeats.ts'
-import { inPatience } from './patience.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** How long a browser waits before it connects again; jitter keeps a thousand of them apart. */
 const RETRY_MS_MIN = 1_000
@@ -67,10 +67,10 @@ export function countEventStreams(server: Server): number {
 export function openEventStream<T, AuthContext>(
   request: FastifyRequest,
   reply: FastifyReply,
-  hearer: StreamSubscriber<AuthContext>,
+  receiver: StreamSubscriber<AuthContext>,
 ): EventStream<T, AuthContext> {
   const { raw } = reply
-  const releases = [enter(request.server.server, { owner: hearer.owner, end: () => raw.end() })]
+  const releases = [enter(request.server.server, { owner: receiver.owner, end: () => raw.end() })]
   reply.hijack()
   raw.writeHead(200, {
     ...headersOf(reply),
@@ -80,12 +80,12 @@ export function openEventStream<T, AuthContext>(
   })
   raw.write(`retry: ${RETRY_MS_MIN + Math.floor(Math.random() * RETRY_MS_SPREAD)}\n\n`)
   let said = Promise.resolve()
-  const sayAsked = (begin: () => (auth: AuthContext) => string) => {
+  const sayRequested = (begin: () => (auth: AuthContext) => string) => {
     said = said
       .then(async () => {
         const textFor = begin()
         const isOpen = () => !raw.destroyed && !raw.writableEnded
-        const auth = await inPatience(isOpen, hearer.look)
+        const auth = await withTimeLimit(isOpen, receiver.look)
         if (auth === null) raw.end()
         else write(raw, textFor(auth))
       })
@@ -97,8 +97,8 @@ export function openEventStream<T, AuthContext>(
   releases.push(
     streamsOf(request.server.server).heartbeats.add({
       request,
-      hold: hearer.hold ?? null,
-      look: hearer.look,
+      hold: receiver.hold ?? null,
+      look: receiver.look,
       beat: (holds) => (holds ? write(raw, ': still here\n\n') : void raw.end()),
       onFailure: (error) => request.log.warn({ err: error }, 'event stream'),
     }),
@@ -110,12 +110,12 @@ export function openEventStream<T, AuthContext>(
   // It may have gone while its session was being looked up: no close will come any more.
   if (raw.destroyed) release()
   return {
-    send: (event, id) => sayAsked(() => () => eventText(event, id)),
+    send: (event, id) => sayRequested(() => () => eventText(event, id)),
     sendSeen: (begin) =>
-      sayAsked(() => {
-        const tell = begin()
+      sayRequested(() => {
+        const report = begin()
         return (auth) => {
-          const { event, id } = tell(auth)
+          const { event, id } = report(auth)
           return eventText(event, id)
         }
       }),

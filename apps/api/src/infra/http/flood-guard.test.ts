@@ -22,25 +22,25 @@ async function serve() {
   app.get('/signed', { config: { floodGuard: false } }, async () => 'served')
   const knowsMember = async (request: FastifyRequest) => request.noteMember?.('one')
   app.get('/me', { onRequest: knowsMember }, async () => 'served')
-  const ask = async (remoteAddress: string, url = '/', headers: Record<string, string> = {}) =>
+  const send = async (remoteAddress: string, url = '/', headers: Record<string, string> = {}) =>
     await app.inject({ url, remoteAddress, headers })
   const statuses = async (times: number, url: string) => {
     const seen = []
-    for (let one = 0; one < times; one += 1) seen.push((await ask(HOME, url)).statusCode)
+    for (let one = 0; one < times; one += 1) seen.push((await send(HOME, url)).statusCode)
     return seen
   }
-  return { ask, statuses }
+  return { send, statuses }
 }
 
 test('counts a minute from the first request, and says how long it still lasts', async () => {
-  const { ask } = await serve()
-  await ask(HOME)
+  const { send } = await serve()
+  await send(HOME)
   vi.setSystemTime(45_500)
-  await ask(HOME)
+  await send(HOME)
 
-  const refused = await ask(HOME)
+  const refused = await send(HOME)
   vi.setSystemTime(60_000)
-  const later = await ask(HOME)
+  const later = await send(HOME)
 
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '15', 'site.too_many'])
   expect(later.statusCode).toBe(200)
@@ -60,10 +60,10 @@ describe('[FLOOD-1, F-137] are not counted:', () => {
 })
 
 test('[FLOOD-1, F-137] an address over its limit is shown a page in place of a document, and still gets the files of that page', async () => {
-  const { ask, statuses } = await serve()
+  const { send, statuses } = await serve()
   await statuses(3, '/')
 
-  const { statusCode, headers, body } = await ask(HOME, '/page')
+  const { statusCode, headers, body } = await send(HOME, '/page')
 
   expect([statusCode, headers['content-type'], headers['retry-after'], body]).toEqual([
     429,
@@ -71,26 +71,26 @@ test('[FLOOD-1, F-137] an address over its limit is shown a page in place of a d
     '60',
     '<p>site.too_many</p>',
   ])
-  expect((await ask(HOME, '/assets/app-1.js')).statusCode).toBe(200)
+  expect((await send(HOME, '/assets/app-1.js')).statusCode).toBe(200)
 })
 
 test('[FLOOD-1, F-137] a member whose session answered a call raises the limit of the address, and of no other', async () => {
-  const { ask, statuses } = await serve()
+  const { send, statuses } = await serve()
 
-  await ask(HOME, '/me')
+  await send(HOME, '/me')
 
   expect((await statuses(302, '/')).indexOf(429)).toBe(301)
-  for (const status of [200, 200, 429]) expect((await ask('203.0.113.10')).statusCode).toBe(status)
+  for (const status of [200, 200, 429]) expect((await send('203.0.113.10')).statusCode).toBe(status)
 })
 
 test('[FLOOD-1, F-137] words in place of an address are the proxy that passes them on, and all are one', async () => {
-  const { ask } = await serve()
+  const { send } = await serve()
 
   for (const [words, status] of [
     ['me', 200],
     ['10.0.0.1:80', 200],
     ['you', 429],
   ] as const)
-    expect((await ask('127.0.0.1', '/', { 'x-forwarded-for': words })).statusCode).toBe(status)
-  expect((await ask('127.0.0.1', '/', { 'x-forwarded-for': HOME })).statusCode).toBe(200)
+    expect((await send('127.0.0.1', '/', { 'x-forwarded-for': words })).statusCode).toBe(status)
+  expect((await send('127.0.0.1', '/', { 'x-forwarded-for': HOME })).statusCode).toBe(200)
 })

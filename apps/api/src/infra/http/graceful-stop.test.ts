@@ -11,25 +11,25 @@ import { drain, stopGracefully } from './graceful-stop.ts'
 async function withOpenRequest() {
   const app = Fastify({ forceCloseConnections: false })
   stopGracefully(app)
-  let isHeard = false
+  let isReceived = false
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
   app.get('/pay', async () => {
-    isHeard = true
+    isReceived = true
     await finished
     return { paid: true }
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const asked = fetch(`${origin}/pay`)
-  while (!isHeard) await sleep(5)
-  return { app, origin, asked, finish }
+  const input = fetch(`${origin}/pay`)
+  while (!isReceived) await sleep(5)
+  return { app, origin, input, finish }
 }
 
 async function get(url: string, agent: Agent) {
-  const asked = request(url, { agent }).end()
-  const [response]: IncomingMessage[] = await once(asked, 'response')
+  const input = request(url, { agent }).end()
+  const [response]: IncomingMessage[] = await once(input, 'response')
   response?.resume()
   if (response !== undefined) await once(response, 'end')
   return { status: response?.statusCode, connection: response?.headers.connection }
@@ -37,34 +37,34 @@ async function get(url: string, agent: Agent) {
 
 describe('a server that stops', () => {
   test('lets a request under way have its answer first', async () => {
-    const { app, asked, finish } = await withOpenRequest()
+    const { app, input, finish } = await withOpenRequest()
 
     const stopped = app.close()
     await sleep(50)
     finish()
 
-    const reply = await asked
+    const reply = await input
     expect([reply.status, reply.headers.get('connection'), await reply.json()]).toEqual([200, 'close', { paid: true }])
     await stopped
   })
 
   test('takes no new request meanwhile', async () => {
-    const { app, origin, asked, finish } = await withOpenRequest()
+    const { app, origin, input, finish } = await withOpenRequest()
 
     const stopped = app.close()
     await sleep(50)
 
     await expect(fetch(`${origin}/pay`)).rejects.toThrow('fetch failed')
     finish()
-    await asked
+    await input
     await stopped
   })
 
   test('answers who asks on an open connection while it drains, and says that it is the last time', async () => {
-    const { app, origin, asked, finish } = await withOpenRequest()
+    const { app, origin, input, finish } = await withOpenRequest()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     finish()
-    await asked
+    await input
     expect((await get(`${origin}/pay`, agent)).connection).toBe('keep-alive')
 
     const drained = drain(app)
@@ -86,9 +86,9 @@ describe('a server that stops', () => {
   })
 
   test('does not wait for idle connections', async () => {
-    const { app, asked, finish } = await withOpenRequest()
+    const { app, input, finish } = await withOpenRequest()
     finish()
-    await asked
+    await input
 
     const cutOff = vi.spyOn(app.server, 'closeAllConnections')
     await app.close()

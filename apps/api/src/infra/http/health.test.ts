@@ -32,8 +32,8 @@ async function exhaust({ context: { db }, target }: TestApp): Promise<() => Prom
 }
 
 async function sleeping(db: Kysely<Record<never, never>>) {
-  const asked = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
-  return (await asked.execute(db)).rows
+  const input = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+  return (await input.execute(db)).rows
 }
 
 describe('an API whose connections are all in use', () => {
@@ -58,11 +58,11 @@ describe('an API whose connections are all in use', () => {
 describe('the health', () => {
   test('is read once for all who ask at the same time', async () => {
     await using app = await startApp()
-    let asked = 0
+    let requestCount = 0
     const { db } = app.context
     const counting = db.withPlugin({
       transformQuery: ({ node }) => {
-        asked += 1
+        requestCount += 1
         return node
       },
       transformResult: async ({ result }) => await Promise.resolve(result),
@@ -74,7 +74,7 @@ describe('the health', () => {
     await server.close()
 
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(asked).toBeLessThanOrEqual(2)
+    expect(requestCount).toBeLessThanOrEqual(2)
   })
 
   test('names the part of the auditor’s pass that is late', async () => {
@@ -91,27 +91,27 @@ describe('[FLOOD-2, F-137] the health beside a crowd', () => {
   /** A check that takes the given time, counted; and its cached result. */
   function slowCheck(takesMs: () => number) {
     let checks = 0
-    const ask = keptAnswer(async () => {
+    const send = keptAnswer(async () => {
       checks += 1
       const number = checks
       await sleep(takesMs())
       return number
     })
-    return { ask, checks: () => checks }
+    return { send, checks: () => checks }
   }
 
   test('is what was known while a check is under way, however long that takes, and is checked once for all', async () => {
     const held = Promise.withResolvers<void>()
     let checks = 0
-    const ask = keptAnswer(async () => {
+    const send = keptAnswer(async () => {
       checks += 1
       const number = checks
       if (number > 1) await held.promise
       return number
     })
-    await ask()
+    await send()
     await sleep(300)
-    const crowd = async () => [await ask(), await ask()]
+    const crowd = async () => [await send(), await send()]
     const known = await Promise.all(Array.from({ length: 100 }, crowd))
 
     expect(new Set(known.flat())).toEqual(new Set([1]))
@@ -121,24 +121,24 @@ describe('[FLOOD-2, F-137] the health beside a crowd', () => {
 
   test('waits for the check where nothing is known, or only what is old', async () => {
     let takesMs = 700
-    const { ask } = slowCheck(() => takesMs)
-    expect(await ask()).toBe(1)
+    const { send } = slowCheck(() => takesMs)
+    expect(await send()).toBe(1)
     takesMs = 4_600
     await sleep(300)
 
-    expect(await ask()).toBe(1)
+    expect(await send()).toBe(1)
     await sleep(3_700)
-    expect(await ask()).toBe(2)
+    expect(await send()).toBe(2)
   })
 
   test('tells a failure at once, and then nothing of before', async () => {
     let isGone = false
-    const ask = keptAnswer(async () => (isGone ? await Promise.reject(new Error('gone')) : 'there'))
-    expect(await ask()).toBe('there')
+    const send = keptAnswer(async () => (isGone ? await Promise.reject(new Error('gone')) : 'there'))
+    expect(await send()).toBe('there')
     isGone = true
     await sleep(300)
 
-    for (let one = 0; one < 2; one += 1) await expect(ask()).rejects.toThrow('gone')
+    for (let one = 0; one < 2; one += 1) await expect(send()).rejects.toThrow('gone')
   })
 
   test('costs the database next to nothing over a hundred open connections', async () => {
@@ -161,7 +161,7 @@ describe('[FLOOD-2, F-137] the health beside a crowd', () => {
     await server.close()
 
     expect(answers).toBe(2_000)
-    expect(counted.asked()).toBeLessThan(answers / 4)
+    expect(counted.requested()).toBeLessThan(answers / 4)
   })
 })
 

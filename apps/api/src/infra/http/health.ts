@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readAuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db.ts'
 import { healthOf } from '../events/health.ts'
-import { readStandings } from '../events/standing.ts'
+import { readStatuses } from '../events/status.ts'
 import type { Replica } from '../replica/replica.ts'
 import { isStopping } from './graceful-stop.ts'
 
@@ -13,7 +13,7 @@ import { isStopping } from './graceful-stop.ts'
  * them would serve no client, and a stranger learns how many findings are open, not whose.
  */
 export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | null = null): void {
-  const read = keptAnswer(async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
+  const read = keptAnswer(async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.status() }) }))
   app.get('/health', { schema: { hide: true }, config: { floodGuard: false } }, async (_request, reply) => {
     // A load balancer polls this, and sends no more requests to a process that is about to stop.
     if (isStopping(app.server)) return reply.code(503).send({ ok: false })
@@ -30,7 +30,7 @@ const PATIENCE_MS = 500
 const OLD_MS = 5_000
 
 async function readHealth(db: Db) {
-  const { passedAt, isLate, lateParts, lagTransactions, findings } = await readAuditorStanding(db)
+  const { passedAt, isLate, lateParts, lagTransactions, findings } = await readAuditorStatus(db)
   return {
     ok: true,
     ledger: {
@@ -40,7 +40,7 @@ async function readHealth(db: Db) {
       breaches: findings,
       late: lateParts,
     },
-    events: healthOf(await readStandings(db)),
+    events: healthOf(await readStatuses(db)),
   }
 }
 
@@ -50,7 +50,7 @@ async function readHealth(db: Db) {
  */
 export function keptAnswer<T>(check: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: T; readonly from: number } | undefined
-  let underWay: Promise<T> | undefined
+  let inProgress: Promise<T> | undefined
   const isYounger = (ms: number) => known !== undefined && performance.now() - known.from < ms
   const begin = async () => {
     const from = performance.now()
@@ -62,12 +62,12 @@ export function keptAnswer<T>(check: () => Promise<T>): () => Promise<T> {
       known = undefined
       throw error
     } finally {
-      underWay = undefined
+      inProgress = undefined
     }
   }
   return async () => {
     if (known !== undefined && isYounger(KEPT_MS)) return known.answer
-    const checked = (underWay ??= begin())
+    const checked = (inProgress ??= begin())
     await Promise.race([checked, sleep(PATIENCE_MS, undefined, { ref: false })])
     return known !== undefined && isYounger(OLD_MS) ? known.answer : await checked
   }

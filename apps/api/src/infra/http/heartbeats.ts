@@ -32,7 +32,7 @@ export function openHeartbeats(): { readonly add: (stream: Beating) => () => voi
       if (left <= 1) due.push(stream)
       ticksLeft.set(stream, left <= 1 ? EVERY_TICKS : left - 1)
     }
-    for (const [hold, streams] of Map.groupBy(due, (stream) => stream.hold)) void askOf(hold, streams)
+    for (const [hold, streams] of Map.groupBy(due, (stream) => stream.hold)) void requestOf(hold, streams)
   }
   return {
     add: (stream) => {
@@ -48,7 +48,7 @@ export function openHeartbeats(): { readonly add: (stream: Beating) => () => voi
   }
 }
 
-async function askOf(hold: SessionsHold | null, streams: readonly Beating[]): Promise<void> {
+async function requestOf(hold: SessionsHold | null, streams: readonly Beating[]): Promise<void> {
   if (hold === null) {
     return void (await Promise.all(streams.map(async (one) => await one.look().then((auth) => one.beat(auth !== null), one.onFailure))))
   }

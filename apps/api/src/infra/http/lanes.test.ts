@@ -2,7 +2,7 @@ import { currentLane, inLane } from '@morakot/database/lane'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { waitInLanes } from './lanes.ts'
@@ -41,9 +41,9 @@ async function crowd(app: TestApp, player: Player) {
   const release = await holdConnections(app)
   const answered: string[] = []
   const page = async () => {
-    const asked = inLane('page', async () => await sql`select pg_sleep(${PAGE_S})`.execute(app.context.db))
+    const input = inLane('page', async () => await sql`select pg_sleep(${PAGE_S})`.execute(app.context.db))
     answered.push(
-      await asked.then(
+      await input.then(
         () => 'page',
         (error: Error) => error.name,
       ),
@@ -51,9 +51,9 @@ async function crowd(app: TestApp, player: Player) {
   }
   const pages = Array.from({ length: CROWD }, page)
   await new Promise((resolve) => setImmediate(resolve))
-  const told = answered.splice(0)
+  const reports = answered.splice(0)
   const bet = (async () => {
-    const { http, reply } = await tell(app, 'bet', say.bet(player, 10))
+    const { http, reply } = await callWallet(app, 'bet', say.bet(player, 10))
     answered.push(`bet ${http} ${reply.status}`)
   })()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -61,19 +61,19 @@ async function crowd(app: TestApp, player: Player) {
   release(FREED)
   await Promise.all([...pages, bet])
   release(CONNECTIONS)
-  return { told, answered }
+  return { reports, answered }
 }
 
 test('with every connection taken pages beyond the bound are told to come back, and a bet is answered before the pages that wait', async () => {
   const { app, host, end } = await startPlayedApp()
   onTestFinished(end)
   const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
-  let { told, answered } = await crowd(app, player)
+  let { reports, answered } = await crowd(app, player)
   // A bet is unknown after two seconds, and nothing is waited for beyond five: a busy machine may need them.
   const isLate = () => answered.includes('bet 500 INTERNAL') || answered.includes('DatabaseBusy')
-  for (let tries = 0; tries < 4 && isLate(); tries += 1) ({ told, answered } = await crowd(app, player))
+  for (let tries = 0; tries < 4 && isLate(); tries += 1) ({ reports, answered } = await crowd(app, player))
 
-  expect(told).toEqual(Array.from({ length: CROWD - PAGES_WAITING_MAX }, () => 'DatabaseBusy'))
+  expect(reports).toEqual(Array.from({ length: CROWD - PAGES_WAITING_MAX }, () => 'DatabaseBusy'))
   expect(new Set(answered)).toEqual(new Set(['page', 'bet 200 OK']))
   // It sends several queries, and each time only the pages in progress are before it.
   expect(answered.indexOf('bet 200 OK')).toBeLessThan(PAGES_WAITING_MAX / 2)
@@ -92,16 +92,16 @@ test('a request waits in the lane of its route and method, also after its body w
   server.post('/changed', answer)
   server.post('/signed', { config: { lane: 'money' } }, answer)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  const ask = async (path: string, body?: string) => {
+  const send = async (path: string, body?: string) => {
     const headers = { 'content-type': 'application/json' }
     return await (await fetch(`${origin}${path}`, body === undefined ? {} : { method: 'POST', body, headers })).text()
   }
 
-  expect(await ask('/shown')).toBe('page')
+  expect(await send('/shown')).toBe('page')
   // On one connection, each after the other: nothing stays of the request before.
   expect([
-    await ask('/changed', '{"a":1}'),
-    await ask('/signed', '{"a":1}'),
-    await ask('/changed', `{"a":"${'x'.repeat(100_000)}"}`),
+    await send('/changed', '{"a":1}'),
+    await send('/signed', '{"a":1}'),
+    await send('/changed', `{"a":"${'x'.repeat(100_000)}"}`),
   ]).toEqual(['change', 'money', 'change'])
 })

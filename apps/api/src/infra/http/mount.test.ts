@@ -1,5 +1,5 @@
 import type { Calls } from '@morakot/contract/call'
-import { bahtAsked } from '@morakot/contract/formats'
+import { bahtInput } from '@morakot/contract/formats'
 import type { SchemasOf } from '@morakot/contract/contract-shape'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { memberId, operatorId, sessionId } from '../identity.ts'
 import type { Guards } from './auth-context.ts'
-import type { NotedRefusal } from '../standing.ts'
+import type { NotedRefusal } from '../session-state.ts'
 import { answerErrors } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
 import { mount } from './mount.ts'
@@ -26,7 +26,7 @@ const itemId = z.coerce.number('ข้อมูลไม่ถูกต้อง
 const schemas = {
   look: { params: z.object({ itemId }), data: z.object({ item: z.number(), address: z.string(), userAgent: z.number() }) },
   buy: {
-    body: z.object({ amount: bahtAsked('จำนวนเงิน', { least: 1 }) }),
+    body: z.object({ amount: bahtInput('จำนวนเงิน', { least: 1 }) }),
     data: z.object({ member: z.string(), key: z.string(), satang: z.string() }),
   },
   close: { data: z.object({ operator: z.string() }) },
@@ -70,10 +70,10 @@ beforeAll(async () => {
     calls,
     schemas,
     handlers: {
-      look: async (ask, auth) => ({ item: ask.params.itemId, address: auth.address, userAgent: auth.userAgent.length }),
-      buy: async (ask, auth) => ({ member: String(auth.member), key: auth.key, satang: String(ask.body.amount) }),
-      close: async (_ask, auth) => ({ operator: String(auth.operator) }),
-      file: async (ask) => [ask.params.name],
+      look: async (request, auth) => ({ item: request.params.itemId, address: auth.address, userAgent: auth.userAgent.length }),
+      buy: async (request, auth) => ({ member: String(auth.member), key: auth.key, satang: String(request.body.amount) }),
+      close: async (_request, auth) => ({ operator: String(auth.operator) }),
+      file: async (request) => [request.params.name],
       // oxlint-disable-next-line typescript/consistent-type-assertions
       broken: async () => ({ secret: 'hunter2' }) as unknown as { open: string },
     } satisfies Handlers<typeof calls, typeof schemas>,

@@ -17,10 +17,10 @@ import { watchUnknownQuery } from './unknown-query.ts'
 import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
-  ? (ask: ParsedInput<S>, auth: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
+  ? (request: ParsedInput<S>, auth: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
   : C extends { readonly file: string }
-    ? (ask: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<AsyncIterable<string>>
-    : (ask: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<Reply<S>>
+    ? (request: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<AsyncIterable<string>>
+    : (request: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<Reply<S>>
 
 /** One handler for each call of a noun: a call without one does not compile. */
 export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
@@ -33,7 +33,7 @@ export interface Mounting {
   readonly handlers: object
 }
 
-type LooseHandler = (ask: unknown, auth: unknown, events?: EventStream<unknown, object>) => unknown
+type LooseHandler = (request: unknown, auth: unknown, events?: EventStream<unknown, object>) => unknown
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,13 +65,13 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
       },
       ...(call.multipart ? { preValidation: readForm } : {}),
       handler: async (request, reply) => {
-        const ask = { params: request.params, query: request.query, body: request.body }
+        const input = { params: request.params, query: request.query, body: request.body }
         const { auth } = request
         if (call.stream) {
-          await handler(ask, auth, openEventStream(request, reply, hearerOf(named, { request, reply }, guards)))
+          await handler(input, auth, openEventStream(request, reply, receiverOf(named, { request, reply }, guards)))
           return reply
         }
-        const answer = async () => await handler(ask, auth)
+        const answer = async () => await handler(input, auth)
         const data = typeof call.guard === 'object' ? await notingRefusals(named.name, request, guards, answer) : await answer()
         if (call.file !== undefined) return await sendFile(reply, call.file, data as AsyncIterable<string>)
         return call.storage ? data : successBody(data)
@@ -111,14 +111,14 @@ async function recognise(
     const { id: operator, session, grants } = await recogniseOperator({ name, guard: call.guard }, request, guards)
     return { operator, session, grants, requestId, address, userAgent, request, reply }
   }
-  const standing = await guards.member(request)
-  if (standing.kind === 'none') refuse('members.no_session')
-  if (standing.kind === 'invalid') refuse('members.token_invalid')
-  const { id: member, session, platformName, beside } = standing
-  return { member, session, platformName, beside, requestId, address, userAgent, request, reply }
+  const status = await guards.member(request)
+  if (status.kind === 'none') refuse('members.no_session')
+  if (status.kind === 'invalid') refuse('members.token_invalid')
+  const { id: member, session, platformName, extra } = status
+  return { member, session, platformName, extra, requestId, address, userAgent, request, reply }
 }
 
-function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): StreamSubscriber<object> {
+function receiverOf(named: NamedCall, exchange: Exchange, guards: Guards): StreamSubscriber<object> {
   return {
     owner: ownerOf(exchange.request.auth),
     ...(named.call.guard === 'member' && guards.sessionsHold !== undefined ? { hold: guards.sessionsHold } : {}),

@@ -1,11 +1,11 @@
 import type { OperatorGuard } from '@morakot/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { NOT_PERMITTED, missingPermissions, refuseWithout } from '../permissions.ts'
-import type { OperatorStanding } from '../standing.ts'
+import type { OperatorState } from '../session-state.ts'
 import type { Guards, OperatorAuthContext } from './auth-context.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 
-type SignedIn = Extract<OperatorStanding, { readonly kind: 'signed-in' }>
+type SignedIn = Extract<OperatorState, { readonly kind: 'signed-in' }>
 
 /** One call of the console, by the name that refusals are noted under. */
 interface GuardedCall {
@@ -18,19 +18,19 @@ interface GuardedCall {
  * `operators.not_permitted` (noted in the audit log) and `operators.step_up_required`.
  */
 export async function recogniseOperator({ name, guard }: GuardedCall, request: FastifyRequest, guards: Guards): Promise<SignedIn> {
-  const standing = await guards.operator(request)
-  if (standing.kind !== 'signed-in') refuse('operators.no_session')
-  const { missingFactor } = standing
+  const status = await guards.operator(request)
+  if (status.kind !== 'signed-in') refuse('operators.no_session')
+  const { missingFactor } = status
   if (missingFactor === 'due' && guard.operator !== 'password_given') refuse('operators.second_factor_required')
   if (missingFactor === 'needed' && guard.enrols !== true) refuse('operators.factor_needed')
-  const [missing] = missingPermissions(guard, standing.grants)
+  const [missing] = missingPermissions(guard, status.grants)
   if (missing !== undefined) {
-    await guards.noteRefusal({ operator: standing.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing })
+    await guards.noteRefusal({ operator: status.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing })
     refuseWithout(missing)
   }
   // Who may only enrol has nothing to prove it by but the one-time code, which the call takes.
-  if (guard.stepUp === true && missingFactor === null && !standing.isSteppedUp) refuse('operators.step_up_required')
-  return standing
+  if (guard.stepUp === true && missingFactor === null && !status.isSteppedUp) refuse('operators.step_up_required')
+  return status
 }
 
 /** The same person is refused as the second one: written down, whichever feature found out. */

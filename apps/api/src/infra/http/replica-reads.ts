@@ -4,7 +4,7 @@ import type { BaseContext, Reading } from '../context.ts'
 import { readPosition } from '../replica/positions.ts'
 import type { Replica } from '../replica/replica.ts'
 
-interface Asker {
+interface Caller {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -15,7 +15,7 @@ interface Asker {
  */
 export async function readFromReplica<C extends BaseContext, T>(
   context: C,
-  { request, reply }: Asker,
+  { request, reply }: Caller,
   work: (there: Reading<C>) => Promise<T>,
 ): Promise<T> {
   const { replica } = context
@@ -35,7 +35,7 @@ async function neverThere(): Promise<never> {
 }
 
 /** Sends a client that has changed something the position which a replica needs to show the change. */
-export function tellPositions(app: FastifyInstance, replica: Replica): void {
+export function reportPositions(app: FastifyInstance, replica: Replica): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
     const position = await replica.position()

@@ -125,13 +125,13 @@ function changingCalls(side: 'members' | 'console', api: Readonly<Record<string,
 }
 
 describe('a call that changes something', () => {
-  const ask = async (app: TestApp, headers: Record<string, string>) =>
+  const send = async (app: TestApp, headers: Record<string, string>) =>
     (await app.app.inject({ method: 'DELETE', url: '/api/v2/users.logout', headers: { 'x-morakot-client': '1', ...headers } })).statusCode
 
   test.each(['https://evil.example', 'http://play.example', 'https://play.example.evil.example', 'https://play.example:444', 'null', ''])(
     'is refused from %j, when members come over https',
     async (origin) => {
-      expect(await ask(secure, { origin, host: 'play.example' })).toBe(403)
+      expect(await send(secure, { origin, host: 'play.example' })).toBe(403)
     },
   )
 
@@ -140,12 +140,12 @@ describe('a call that changes something', () => {
     async (side, method, path) => {
       const app = side === 'members' ? secure.app : secure.console
       const own = side === 'members' ? 'https://play.example' : 'https://console.example'
-      const askFrom = async (headers: Record<string, string>) =>
+      const requestFrom = async (headers: Record<string, string>) =>
         (await app.inject({ method, url: `/api${path}`, headers: { host: new URL(own).host, ...headers } })).json().code
 
-      expect(await askFrom({ origin: 'https://evil.example', 'x-morakot-client': '1' })).toBe('site.foreign_origin')
-      expect(await askFrom({ origin: own })).toBe('site.foreign_origin')
-      expect(await askFrom({ origin: own, 'x-morakot-client': '1' })).not.toBe('site.foreign_origin')
+      expect(await requestFrom({ origin: 'https://evil.example', 'x-morakot-client': '1' })).toBe('site.foreign_origin')
+      expect(await requestFrom({ origin: own })).toBe('site.foreign_origin')
+      expect(await requestFrom({ origin: own, 'x-morakot-client': '1' })).not.toBe('site.foreign_origin')
     },
   )
 
@@ -159,13 +159,13 @@ describe('a call that changes something', () => {
   })
 
   test('is refused to a page that names its own host, when the origin is configured', async () => {
-    expect(await ask(secure, { origin: 'https://other.example', host: 'other.example' })).toBe(403)
-    expect(await ask(secure, { origin: 'https://play.example', host: 'play.example' })).toBe(200)
+    expect(await send(secure, { origin: 'https://other.example', host: 'other.example' })).toBe(403)
+    expect(await send(secure, { origin: 'https://play.example', host: 'play.example' })).toBe(200)
   })
 
   test('over plain http comes from the page of the same address, whichever that is', async () => {
-    expect(await ask(plain, { origin: 'http://192.168.1.9:3000', host: '192.168.1.9:3000' })).toBe(200)
-    expect(await ask(plain, { origin: 'http://192.168.1.9:3001', host: '192.168.1.9:3000' })).toBe(403)
+    expect(await send(plain, { origin: 'http://192.168.1.9:3000', host: '192.168.1.9:3000' })).toBe(200)
+    expect(await send(plain, { origin: 'http://192.168.1.9:3001', host: '192.168.1.9:3000' })).toBe(403)
   })
 })
 
@@ -175,7 +175,8 @@ describe('a flood from one address', () => {
   async function flood(url: string, headers: Record<string, string> = {}) {
     await using app = await startApp({ config: { requestsPerMinute: REQUESTS } })
     const replies = []
-    for (let ask = 0; ask <= REQUESTS; ask += 1) replies.push(await app.app.inject({ url, headers, remoteAddress: '203.0.113.9' }))
+    for (let request = 0; request <= REQUESTS; request += 1)
+      replies.push(await app.app.inject({ url, headers, remoteAddress: '203.0.113.9' }))
     const other = await app.app.inject({ url, headers, remoteAddress: '203.0.113.10' })
     const last = replies.at(-1)
     return { statuses: replies.map(({ statusCode }) => statusCode), last, other: other.statusCode }
@@ -183,12 +184,12 @@ describe('a flood from one address', () => {
 
   test('is one flood from all addresses of one IPv6 subscriber', async () => {
     await using app = await startApp({ config: { requestsPerMinute: REQUESTS } })
-    const ask = async (remoteAddress: string) => (await app.app.inject({ url: '/api/version', remoteAddress })).statusCode
+    const send = async (remoteAddress: string) => (await app.app.inject({ url: '/api/version', remoteAddress })).statusCode
 
-    for (let one = 0; one < REQUESTS; one += 1) expect(await ask(`2001:db8:1:2::${one}`)).toBe(200)
+    for (let one = 0; one < REQUESTS; one += 1) expect(await send(`2001:db8:1:2::${one}`)).toBe(200)
 
-    expect(await ask('2001:db8:1:3:ffff::1')).toBe(429)
-    expect(await ask('2001:db8:1:100::1')).toBe(200)
+    expect(await send('2001:db8:1:3:ffff::1')).toBe(429)
+    expect(await send('2001:db8:1:100::1')).toBe(200)
   })
 
   test('is told to wait, in Thai and for how long, while others are served', async () => {
@@ -218,7 +219,7 @@ describe('a flood from one address', () => {
   test('does not count game providers, whose messages are signed', async () => {
     await using app = await startApp({ config: { requestsPerMinute: 2 } })
     const statuses = []
-    for (let ask = 0; ask < 5; ask += 1)
+    for (let request = 0; request < 5; request += 1)
       statuses.push((await app.app.inject({ method: 'POST', url: '/seamless/v1/ping', payload: {} })).statusCode)
 
     expect(statuses).toEqual([401, 401, 401, 401, 401])

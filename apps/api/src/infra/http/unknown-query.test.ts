@@ -23,18 +23,18 @@ async function watched(now: () => number) {
       return { ok: true }
     },
   )
-  return { ask: async (query: string) => (await app.inject({ url: `/items/7${query}` })).statusCode, lines, seen }
+  return { send: async (query: string) => (await app.inject({ url: `/items/7${query}` })).statusCode, lines, seen }
 }
 
 test('[PAGE-1] a query field that a call does not read is ignored, counted, and logged once an hour by its name', async () => {
   let now = 1_000
-  const { ask, lines, seen } = await watched(() => now)
+  const { send, lines, seen } = await watched(() => now)
   for (const query of ['', '?page=2&limit=5', '?offset=20&page=1', '?offset=40', `?${'x'.repeat(100)}=secret`])
-    expect(await ask(query)).toBe(200)
+    expect(await send(query)).toBe(200)
   expect(seen).toEqual([false, false, true, true, true])
   expect(lines).toMatchObject([{ msg: 'unknown query fields are ignored', fields: ['offset'], route: '/items/:id' }])
   now += HOUR_MS
-  await ask(`?${'x'.repeat(100)}=secret&${Array.from({ length: 30 }, (_, at) => `f${at}=1`).join('&')}`)
+  await send(`?${'x'.repeat(100)}=secret&${Array.from({ length: 30 }, (_, at) => `f${at}=1`).join('&')}`)
   expect(lines).toHaveLength(2)
   expect(lines[1]?.fields).toHaveLength(10)
   expect(lines[1]?.fields?.[0]).toBe('x'.repeat(40))

@@ -74,13 +74,13 @@ describe('a document that is shown in a frame', () => {
     expect((await get('/index.html/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
     // Its script and fonts are requested across origins; the page and what is behind a session are not handed out.
     expect((await get('/assets/app-abc123.js')).headers['access-control-allow-origin']).toBe('*')
-    const asking = await app.inject({
+    const requesting = await app.inject({
       method: 'OPTIONS',
       url: '/assets/app-abc123.js',
       headers: { origin: 'null', 'access-control-request-method': 'GET' },
     })
-    expect([asking.statusCode, asking.headers['access-control-allow-origin']]).toEqual([204, '*'])
-    expect(asking.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect([requesting.statusCode, requesting.headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(requesting.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const path of ['/framed.html', '/', '/api/known'])
       expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
   })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { asksForPage } from './asks-for-page.ts'
+import { wantsPage } from './wants-page.ts'
 import { acceptsEncoding } from './encodings.ts'
 import type { PageOf } from './errors.ts'
 import { keepReady, pageFor, readFirstPages } from './first-pages.ts'
@@ -77,7 +77,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   const firstPages = readFirstPages(web.folder)
   const ready = keepReady()
   return (request) => {
-    if (!asksForPage(request, web.notPages)) return null
+    if (!wantsPage(request, web.notPages)) return null
     const theme = web.theme?.() ?? 'default'
     const hasSession = web.sessionCookie !== undefined && request.cookies[web.sessionCookie] !== undefined
     const path = firstPages.find((first) => first.path === request.url.split('?', 1)[0])?.path ?? ''

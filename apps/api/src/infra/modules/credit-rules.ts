@@ -20,7 +20,7 @@ interface CreditRuleOf<S> {
   /** Loads the state on which the rule decides, in the credit's transaction, under the member's row lock. */
   readonly load: (tx: Tx, credit: Credit) => Promise<S>
   /** Pure: why the money may not be credited now; null when nothing forbids it. */
-  readonly judge: (state: S, credit: Credit) => HeldReason | null
+  readonly check: (state: S, credit: Credit) => HeldReason | null
   /** Writes what must be true from the moment of the credit on, in its transaction. */
   readonly count?: (tx: Tx, credit: Credited) => Promise<void>
 }
@@ -28,15 +28,15 @@ interface CreditRuleOf<S> {
 /** What a feature must decide inside the transaction of a deposit's credit. What may be an hour late is a subscriber instead. */
 export interface CreditRule {
   readonly name: string
-  readonly judge: (tx: Tx, credit: Credit) => Promise<HeldReason | null>
+  readonly check: (tx: Tx, credit: Credit) => Promise<HeldReason | null>
   readonly count: (tx: Tx, credit: Credited) => Promise<void>
 }
 
 /** Defines a credit rule: its state is of its own type, which the list of rules need not know. */
-export function creditRule<S>({ name, load, judge, count }: CreditRuleOf<S>): CreditRule {
+export function creditRule<S>({ name, load, check, count }: CreditRuleOf<S>): CreditRule {
   return {
     name,
-    judge: async (tx, credit) => judge(await load(tx, credit), credit),
+    check: async (tx, credit) => check(await load(tx, credit), credit),
     count: async (tx, credit) => await count?.(tx, credit),
   }
 }

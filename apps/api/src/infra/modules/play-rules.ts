@@ -11,7 +11,7 @@ import type { Posting } from '../posting.ts'
 // subscriber instead. A rule is called for many bets at once, each of another member, whose rows are locked before anything is loaded.
 
 /** A stake as its provider requests it. */
-export interface BetAsked {
+export interface BetInput {
   readonly hostId: string
   readonly txId: string
   readonly roundId: string
@@ -25,7 +25,7 @@ export interface BetAsked {
 }
 
 /** The same with the state of its game and its round. */
-export interface Bet extends BetAsked {
+export interface Bet extends BetInput {
   readonly game: { readonly id: number; readonly category: string }
   /** The state of the round before this stake; null for a new one. */
   readonly round: { readonly isOpen: boolean; readonly bets: number; readonly stake: MoneyShare } | null
@@ -61,9 +61,9 @@ export type BetVerdict<W> =
 interface BetRuleOf<S, W, R> {
   readonly name: string
   /** Loads the state on which each of the bets is decided, in their order, in statements that begin after the members' rows are locked. */
-  readonly load: (tx: Tx, bets: readonly BetAsked[]) => Promise<readonly S[]>
+  readonly load: (tx: Tx, bets: readonly BetInput[]) => Promise<readonly S[]>
   /** Pure. */
-  readonly judge?: (state: S, bet: Bet) => BetVerdict<R>
+  readonly check?: (state: S, bet: Bet) => BetVerdict<R>
   /** Pure: what a stake counts for, once it is taken. */
   readonly count?: (state: S, bet: TakenBet) => RuleResult<W>
   readonly write: RuleWriter<W>
@@ -78,7 +78,7 @@ interface BetRuleOf<S, W, R> {
 export type RuleWriter<W> = { readonly statement: (writes: readonly W[]) => Statement } | ((tx: Tx, writes: readonly W[]) => Promise<void>)
 
 /** What may come of a message for its round, as far as the message alone says. */
-export interface RoundAsked {
+export interface RoundInput {
   readonly kind: RoundFact['kind']
   readonly hostId: string
   readonly txId: string
@@ -89,7 +89,7 @@ export interface RoundAsked {
   readonly playedAt: Date
 }
 
-interface OfRound extends Omit<RoundAsked, 'kind'> {
+interface OfRound extends Omit<RoundInput, 'kind'> {
   /** Of the game that the round is in; null when only a win came, and it named a game that is not in the catalogue. */
   readonly gameId: number | null
 }
@@ -124,9 +124,9 @@ interface RoundRuleOf<K extends RoundFact['kind'], S, W> {
   readonly name: string
   /** The facts that it decides about. Nothing is loaded for other facts. */
   readonly kinds: readonly K[]
-  readonly load: (tx: Tx, asked: readonly RoundAsked[]) => Promise<readonly S[]>
+  readonly load: (tx: Tx, requests: readonly RoundInput[]) => Promise<readonly S[]>
   /** Pure. */
-  readonly judge: (state: S, fact: Extract<RoundFact, { readonly kind: K }>) => RuleResult<W>
+  readonly check: (state: S, fact: Extract<RoundFact, { readonly kind: K }>) => RuleResult<W>
   readonly write: RuleWriter<W>
 }
 
@@ -144,7 +144,7 @@ export interface RuleWork {
 }
 
 interface LoadedBetRule {
-  readonly judge: (bet: Bet) => BetVerdict<RuleWrite>
+  readonly check: (bet: Bet) => BetVerdict<RuleWrite>
   readonly count: (bet: TakenBet) => RuleResult<RuleWrite>
 }
 
@@ -152,13 +152,13 @@ type LoadedRoundRule = (fact: RoundFact) => RuleResult<RuleWrite>
 
 export interface BetRule {
   readonly name: string
-  readonly load: (tx: Tx, bets: readonly BetAsked[]) => Promise<readonly LoadedBetRule[]>
+  readonly load: (tx: Tx, bets: readonly BetInput[]) => Promise<readonly LoadedBetRule[]>
 }
 
 export interface RoundRule {
   readonly name: string
   readonly kinds: readonly RoundFact['kind'][]
-  readonly load: (tx: Tx, asked: readonly RoundAsked[]) => Promise<readonly LoadedRoundRule[]>
+  readonly load: (tx: Tx, requests: readonly RoundInput[]) => Promise<readonly LoadedRoundRule[]>
 }
 
 /** The rules of all modules, in the order of their list: the first refusal is the answer. */
@@ -173,8 +173,8 @@ export function betRule<S, W, R = W>(rule: BetRuleOf<S, W, R>): BetRule {
     name: rule.name,
     load: async (tx, bets) =>
       checked(rule.name, bets, await rule.load(tx, bets)).map((state) => ({
-        judge: (bet) => {
-          const verdict = rule.judge?.(state, bet) ?? { kind: 'allowed' as const }
+        check: (bet) => {
+          const verdict = rule.check?.(state, bet) ?? { kind: 'allowed' as const }
           return verdict.kind === 'allowed' ? verdict : { ...verdict, writes: boundRefused(rule, verdict.writes) }
         },
         count: (bet) => boundResult(rule.write, rule.count?.(state, bet) ?? {}),
@@ -187,16 +187,16 @@ export function roundRule<K extends RoundFact['kind'], S, W>(rule: RoundRuleOf<K
   return {
     name: rule.name,
     kinds: rule.kinds,
-    load: async (tx, asked) =>
-      checked(rule.name, asked, await rule.load(tx, asked)).map(
+    load: async (tx, requests) =>
+      checked(rule.name, requests, await rule.load(tx, requests)).map(
         // It was loaded for facts of its kinds alone.
-        (state) => (fact) => boundResult(rule.write, rule.judge(state, fact as Extract<RoundFact, { readonly kind: K }>)),
+        (state) => (fact) => boundResult(rule.write, rule.check(state, fact as Extract<RoundFact, { readonly kind: K }>)),
       ),
   }
 }
 
-function checked<S>(name: string, asked: readonly unknown[], states: readonly S[]): readonly S[] {
-  if (states.length !== asked.length) throw new Error(`invariant: rule ${name} loaded in part`)
+function checked<S>(name: string, requests: readonly unknown[], states: readonly S[]): readonly S[] {
+  if (states.length !== requests.length) throw new Error(`invariant: rule ${name} loaded in part`)
   return states
 }
 
@@ -229,14 +229,14 @@ export function together(results: readonly RuleResult<RuleWrite>[]): RuleWork {
 }
 
 /** What rules are loaded for: the bet of a message (null when it has none), and what may come of it for its round, each kind once. */
-export interface PlayAsked {
-  readonly bet: BetAsked | null
-  readonly rounds: readonly RoundAsked[]
+export interface PlayInput {
+  readonly bet: BetInput | null
+  readonly rounds: readonly RoundInput[]
 }
 
 /** The rules of one message, with their loaded state. All of it is pure. */
 export interface LoadedPlayRules {
-  readonly judge: (bet: Bet) => BetVerdict<RuleWrite>
+  readonly check: (bet: Bet) => BetVerdict<RuleWrite>
   readonly count: (bet: TakenBet) => RuleWork
   readonly round: (fact: RoundFact) => RuleWork
 }
@@ -245,22 +245,22 @@ export interface LoadedPlayRules {
  * Loads every rule for many messages, each of another member whose row is locked. No rule's statement waits for another's result; what two
  * rules read never changes between them, because a transaction that changes it holds the lock on the member's row.
  */
-export async function loadPlayRules(tx: Tx, rules: PlayRules, asks: readonly PlayAsked[]): Promise<readonly LoadedPlayRules[]> {
-  const bets = asks.flatMap(({ bet }) => (bet === null ? [] : [bet]))
+export async function loadPlayRules(tx: Tx, rules: PlayRules, requests: readonly PlayInput[]): Promise<readonly LoadedPlayRules[]> {
+  const bets = requests.flatMap(({ bet }) => (bet === null ? [] : [bet]))
   const [ofBets, ofRounds] = await Promise.all([
     Promise.all(bets.length === 0 ? [] : rules.bet.map(async (rule) => await rule.load(tx, bets))),
-    Promise.all(rules.round.map(async (rule) => await loadRounds(tx, rule, asks))),
+    Promise.all(rules.round.map(async (rule) => await loadRounds(tx, rule, requests))),
   ])
-  return asks.map(({ bet, rounds }) => {
+  return requests.map(({ bet, rounds }) => {
     const place = bet === null ? -1 : bets.indexOf(bet)
     return {
       ...betRulesOf(ofBets.flatMap((loaded) => loaded.slice(place, place + 1))),
       round: (fact) =>
         together(
           ofRounds
-            .flatMap((loaded) => rounds.flatMap((asked) => loaded.get(asked) ?? []))
+            .flatMap((loaded) => rounds.flatMap((input) => loaded.get(input) ?? []))
             .filter(({ kind }) => kind === fact.kind)
-            .map(({ judge }) => judge(fact)),
+            .map(({ check }) => check(fact)),
         ),
     }
   })
@@ -268,21 +268,21 @@ export async function loadPlayRules(tx: Tx, rules: PlayRules, asks: readonly Pla
 
 interface LoadedForRound {
   readonly kind: RoundFact['kind']
-  readonly judge: LoadedRoundRule
+  readonly check: LoadedRoundRule
 }
 
-async function loadRounds(tx: Tx, rule: RoundRule, asks: readonly PlayAsked[]): Promise<ReadonlyMap<RoundAsked, LoadedForRound>> {
-  const asked = asks.flatMap(({ rounds }) => rounds.filter(({ kind }) => rule.kinds.includes(kind)))
-  const loaded = asked.length === 0 ? [] : await rule.load(tx, asked)
-  return new Map(asked.flatMap((round, at) => loaded.slice(at, at + 1).map((judge) => [round, { kind: round.kind, judge }] as const)))
+async function loadRounds(tx: Tx, rule: RoundRule, requests: readonly PlayInput[]): Promise<ReadonlyMap<RoundInput, LoadedForRound>> {
+  const requested = requests.flatMap(({ rounds }) => rounds.filter(({ kind }) => rule.kinds.includes(kind)))
+  const loaded = requested.length === 0 ? [] : await rule.load(tx, requested)
+  return new Map(requested.flatMap((round, at) => loaded.slice(at, at + 1).map((check) => [round, { kind: round.kind, check }] as const)))
 }
 
-function betRulesOf(bet: readonly LoadedBetRule[]): Pick<LoadedPlayRules, 'judge' | 'count'> {
+function betRulesOf(bet: readonly LoadedBetRule[]): Pick<LoadedPlayRules, 'check' | 'count'> {
   return {
-    judge: (asked) => {
+    check: (input) => {
       let noBonus = false
       for (const rule of bet) {
-        const verdict = rule.judge(asked)
+        const verdict = rule.check(input)
         if (verdict.kind === 'refused') return verdict
         noBonus ||= verdict.noBonus ?? false
       }

@@ -23,7 +23,7 @@ export type PictureFault = 'not_picture' | 'too_large'
 export type FileVerdict = { readonly kind: 'good'; readonly hash: string } | { readonly kind: PictureFault }
 
 /** Checks an uploaded file by its size and its first bytes. Nothing of it is decoded. */
-export function judgeFile(bytes: Buffer, { bytesMax }: { readonly bytesMax: number }): FileVerdict {
+export function checkFile(bytes: Buffer, { bytesMax }: { readonly bytesMax: number }): FileVerdict {
   if (bytes.length > bytesMax) return { kind: 'too_large' }
   if (kindOf(bytes) === null) return { kind: 'not_picture' }
   return { kind: 'good', hash: createHash('sha256').update(bytes).digest('hex') }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { OTHER_FORMATS, pictureOf, pngThatSays, pngWithPackedText, POLYGLOTS, slowSvg } from '../../../test/hostile-pictures.ts'
 import { openTestPictureWorker } from '../../../test/kept-picture-worker.ts'
 import { memberId } from '../identity.ts'
-import { judgeFile } from './picture-kind.ts'
+import { checkFile } from './picture-kind.ts'
 import { PICTURE_LIMITS } from './picture-task.ts'
 import type { PictureOrder } from './picture-task.ts'
 import { openPictureWorker } from './picture-worker.ts'
@@ -48,7 +48,7 @@ describe('what is no picture', () => {
     const pictures = open()
 
     for (const [name, bytes] of Object.entries(OTHER_FORMATS)) {
-      expect([name, judgeFile(bytes, { bytesMax: 10_000_000 })]).toEqual([name, { kind: 'not_picture' }])
+      expect([name, checkFile(bytes, { bytesMax: 10_000_000 })]).toEqual([name, { kind: 'not_picture' }])
       expect(await recoded(bytes, pictures)).toEqual({ kind: 'not_picture' })
       expect(await read(bytes, pictures)).toEqual({ kind: 'not_picture' })
     }
@@ -57,7 +57,7 @@ describe('what is no picture', () => {
   })
 
   test.each(Object.entries(POLYGLOTS))('[PICTURE-1, F-132] is refused though it begins as one: %s', async (_name, bytes) => {
-    expect(judgeFile(bytes, { bytesMax: 10_000_000 }).kind).toBe('good')
+    expect(checkFile(bytes, { bytesMax: 10_000_000 }).kind).toBe('good')
     expect(await recoded(bytes)).toEqual({ kind: 'not_picture' })
     expect(await read(bytes)).toEqual({ kind: 'not_picture' })
   })

@@ -9,7 +9,7 @@ import { silentLogger } from '../../../test/silent-logger.ts'
 import { startReplicatedApp } from '../../../test/start-replicated-app.ts'
 import type { ReplicatedApp } from '../../../test/start-replicated-app.ts'
 import type { Browser, TestReply } from '../../../test/start-app.ts'
-import { patience } from '../../../../../tools/testing/patience.ts'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
 import { APP_ROLE } from '../../context.ts'
 import { openReplica, STALE_MS_MAX } from './replica.ts'
 import type { Replica } from './replica.ts'
@@ -37,9 +37,9 @@ const asOfOf = ({ headers }: TestReply) => headers[AS_OF_HEADER]
 const frozen = ({ data }: Awaited<ReturnType<typeof list>>): readonly string[] => data.items.map(({ username }) => username)
 const freeze = async (id: bigint) => await operator.post(`/console/members/${id}/freeze`, { reason: 'fraud', note: 'ดูเคส 12' })
 
-async function untilAsOf<D>(ask: () => Promise<TestReply<D>>, isRight: (asOf: unknown) => boolean): Promise<TestReply<D>> {
+async function untilAsOf<D>(send: () => Promise<TestReply<D>>, isRight: (asOf: unknown) => boolean): Promise<TestReply<D>> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const reply = await ask()
+    const reply = await send()
     if (isRight(asOfOf(reply))) return reply
     await sleep(50)
   }
@@ -62,19 +62,19 @@ async function decideWhilePaused() {
   throw new Error('the replica was never near enough')
 }
 
-const standing = () => (stage.app.context.replica as Replica).standing()
-const reads = () => standing().reads
+const status = () => (stage.app.context.replica as Replica).status()
+const reads = () => status().reads
 
 describe('lists of operators with a replica', () => {
   test('are answered by it, and say as of when they are', async () => {
-    const [before, asked] = [reads(), Date.now()]
+    const [before, requestCount] = [reads(), Date.now()]
     const reply = await untilAsOf(() => list(), isOfReplica)
 
     expect(reply.status).toBe(200)
     expect(reads().replica).toBeGreaterThan(before.replica)
     const asOf = Date.parse(String(asOfOf(reply)))
     expect(asOf).toBeLessThanOrEqual(Date.now())
-    expect(asked - asOf).toBeLessThanOrEqual(STALE_MS_MAX + 100)
+    expect(requestCount - asOf).toBeLessThanOrEqual(STALE_MS_MAX + 100)
   })
 
   test('show an operator the own decision at once, though the replica does not have it yet', async () => {
@@ -100,7 +100,7 @@ describe('lists of operators with a replica', () => {
       (asOf) => asOf === 'now',
     )
     expect(frozen(reply)).toContain(member.username)
-    expect(standing().lagSeconds).toBeNull()
+    expect(status().lagSeconds).toBeNull()
 
     await stage.resume()
     const again = await untilAsOf(
@@ -108,7 +108,7 @@ describe('lists of operators with a replica', () => {
       (asOf) => asOf !== 'now',
     )
     expect(frozen(again)).toContain(member.username)
-    expect(standing().lagSeconds).toBeLessThan(10 * patience)
+    expect(status().lagSeconds).toBeLessThan(10 * timeFactor)
     expect((await stage.app.app.inject('/health')).json().replica).toMatchObject({ lagSeconds: expect.any(Number) })
   })
 
@@ -158,7 +158,7 @@ describe('a replica that is none', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await replica.read(null, async () => 'read')))
 
     expect(new Set(answers)).toEqual(new Set([null]))
-    expect(replica.standing()).toEqual({ lagSeconds: null, reads: { replica: 0, primary: 20 } })
+    expect(replica.status()).toEqual({ lagSeconds: null, reads: { replica: 0, primary: 20 } })
   })
 
   test('is not read while the primary does not say where it is', async () => {

@@ -31,11 +31,11 @@ export interface Replica {
   /** The current position of the primary: a client that has just changed something has `seen` it. Null when it is unknown. */
   readonly position: () => Promise<bigint | null>
   /** For those who watch. */
-  readonly standing: () => ReplicaStanding
+  readonly status: () => ReplicaStatus
   readonly close: () => Promise<void>
 }
 
-export interface ReplicaStanding {
+export interface ReplicaStatus {
   /** Seconds that its last answer was old at most; null while it gives none. */
   readonly lagSeconds: number | null
   /** Reads since the start, by who answered. */
@@ -104,7 +104,7 @@ export function openReplica({ target, primary, role, logger }: ReplicaOutside): 
       return answer
     },
     position: follower.position,
-    standing: () => ({ lagSeconds: lagMs === null ? null : lagMs / 1_000, reads: { ...reads } }),
+    status: () => ({ lagSeconds: lagMs === null ? null : lagMs / 1_000, reads: { ...reads } }),
     close: async () => {
       follower.stop()
       await close()

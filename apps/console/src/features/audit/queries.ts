@@ -6,8 +6,8 @@ import { client } from '#shared/api/client'
 
 const api = client<typeof auditConsoleSchemas>('audit', auditConsoleCalls)
 
-export type AuditStanding = Reply<(typeof auditConsoleSchemas)['standing']>
-export type Finding = AuditStanding['findings'][number]
+export type AuditStatus = Reply<(typeof auditConsoleSchemas)['standing']>
+export type Finding = AuditStatus['findings'][number]
 
 /** As often as the auditor passes. */
 const POLL_MS = 15_000
@@ -32,14 +32,14 @@ export const archivesQuery = queryOptions({
   refetchInterval: ARCHIVES_POLL_MS,
 })
 
-export async function proposeClosing(findingId: string, reason: string): Promise<AuditStanding> {
+export async function proposeClosing(findingId: string, reason: string): Promise<AuditStatus> {
   return await api.propose({ params: { findingId }, body: { reason } })
 }
 
-export async function refuseClosing(findingId: string): Promise<AuditStanding> {
+export async function refuseClosing(findingId: string): Promise<AuditStatus> {
   return await api.refuse({ params: { findingId } })
 }
 
-export async function closeFinding(findingId: string): Promise<AuditStanding> {
+export async function closeFinding(findingId: string): Promise<AuditStatus> {
   return await api.close({ params: { findingId } })
 }

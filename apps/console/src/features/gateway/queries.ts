@@ -56,7 +56,7 @@ export const transferQuery = (transferId: string) =>
     refetchInterval: POLL_MS,
   })
 
-export const askTransfer = async (transferId: string, reason: string) => await api.ask({ params: { transferId }, body: { reason } })
+export const requeryTransfer = async (transferId: string, reason: string) => await api.ask({ params: { transferId }, body: { reason } })
 export const proposeResolution = async (transferId: string, body: CallInput<Schemas['propose']>['body']) =>
   await api.propose({ params: { transferId }, body })
 export const approveResolution = async (transferId: string) => await api.approve({ params: { transferId } })

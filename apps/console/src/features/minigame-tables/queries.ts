@@ -17,9 +17,9 @@ export type GameDetail = Reply<Schemas['game']>
 export type Version = GameDetail['versions'][number]
 export type Preview = Reply<Schemas['preview']>
 export type PriceVersion = Reply<Schemas['packages']>['versions'][number]
-export type PackagesAsk = CallInput<Schemas['savePackages']>['body']
+export type PackagesRequest = CallInput<Schemas['savePackages']>['body']
 export type PackagesPreview = Reply<Schemas['previewPackages']>
-export type TableAsk = CallInput<Schemas['saveDraft']>['body']
+export type TableRequest = CallInput<Schemas['saveDraft']>['body']
 
 const POLL_MS = 15_000
 
@@ -45,7 +45,7 @@ export function previewQuery(code: string, revision: number) {
 
 export const saveDraftMutation = mutationOptions({
   mutationKey: ['minigame-tables', 'save'],
-  mutationFn: ({ code, ...body }: { readonly code: string } & TableAsk) => api.saveDraft({ params: { code }, body }),
+  mutationFn: ({ code, ...body }: { readonly code: string } & TableRequest) => api.saveDraft({ params: { code }, body }),
 })
 
 /** Every version of what a game sells, the newest first. */
@@ -66,7 +66,7 @@ export function packagesPreviewQuery(code: string, revision: number) {
 
 export const savePackagesMutation = mutationOptions({
   mutationKey: ['minigame-tables', 'save-packages'],
-  mutationFn: ({ code, ...body }: { readonly code: string } & PackagesAsk) => api.savePackages({ params: { code }, body }),
+  mutationFn: ({ code, ...body }: { readonly code: string } & PackagesRequest) => api.savePackages({ params: { code }, body }),
 })
 
 export const publishPackages = async (code: string, body: CallInput<Schemas['publishPackages']>['body']) =>

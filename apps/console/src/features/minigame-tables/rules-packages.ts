@@ -1,4 +1,4 @@
-import { packageAsked } from '@morakot/contract/features/minigame-tables/schema-packages'
+import { packageInput } from '@morakot/contract/features/minigame-tables/schema-packages'
 import { typedNumber } from '@morakot/contract/typed-amount'
 import { figuresOf } from './rules.ts'
 import type { TypedPrize } from './rules.ts'
@@ -26,7 +26,7 @@ export interface PackageFigures {
 
 /** The typed text as numbers; null for text that is not a number yet. */
 export function readPackage({ spins, points }: TypedPackage): Sold | null {
-  return packageAsked.safeParse({ spins: typedNumber(spins), points: typedNumber(points) }).data ?? null
+  return packageInput.safeParse({ spins: typedNumber(spins), points: typedNumber(points) }).data ?? null
 }
 
 /** The price of one spin of a package, in hundredths of a point, rounded down. */

@@ -1,5 +1,5 @@
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
-import { prizeAsked } from '@morakot/contract/features/minigame-tables/schema'
+import { prizeInput } from '@morakot/contract/features/minigame-tables/schema'
 import { typedNumber } from '@morakot/contract/typed-amount'
 import { POINT_SATANG } from '@morakot/contract/value-terms'
 import { satangFromBaht } from '@morakot/money/satang'
@@ -27,7 +27,7 @@ export interface Figures {
 
 /** The typed text as numbers; null for text that is not a number yet. */
 export function readPrize({ code, amount, weight }: TypedPrize): { readonly amount: number; readonly weight: number } | null {
-  return prizeAsked.safeParse({ code, amount: typedNumber(amount), weight: typedNumber(weight) }).data ?? null
+  return prizeInput.safeParse({ code, amount: typedNumber(amount), weight: typedNumber(weight) }).data ?? null
 }
 
 /** The value of one prize in satang: a point is 0.10 baht, a spin is the price of a single spin (features F-31). */

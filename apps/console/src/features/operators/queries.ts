@@ -3,7 +3,7 @@ import type { operatorSchemas } from '@morakot/contract/features/operators/schem
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@morakot/contract/contract-shape'
 import { client } from '#shared/api/client'
-import { tellOtherTabs } from '#shared/other-tabs'
+import { notifyOtherTabs } from '#shared/other-tabs'
 
 const api = client<typeof operatorSchemas>('operators', operatorCalls)
 
@@ -17,14 +17,14 @@ export const operatorQuery = queryOptions({
 /** Gives the password. An operator with a second factor gives it next. */
 export async function login(body: CallInput<(typeof operatorSchemas)['login']>['body']) {
   const signedIn = await api.login({ body })
-  tellOtherTabs()
+  notifyOtherTabs()
   return signedIn
 }
 
 export const logoutMutation = mutationOptions({
   mutationFn: async () => {
     const signedOut = await api.logout()
-    tellOtherTabs()
+    notifyOtherTabs()
     return signedOut
   },
 })

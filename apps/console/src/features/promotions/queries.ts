@@ -13,7 +13,7 @@ const api = client<Schemas>('promotions', promotionsConsoleCalls)
 
 export type Promotion = Reply<Schemas['promotion']>
 export type Grant = Reply<Schemas['grantsOf']>['items'][number]
-export type PromotionAsk = CallInput<Schemas['draft']>['body']
+export type PromotionRequest = CallInput<Schemas['draft']>['body']
 
 export const PROMOTIONS_KEY = 'promotions'
 
@@ -30,7 +30,7 @@ export function promotionQuery(id: string) {
 }
 
 /** The terms and the cost of a draft. */
-export function previewQuery(body: PromotionAsk) {
+export function previewQuery(body: PromotionRequest) {
   return queryOptions({
     queryKey: [PROMOTIONS_KEY, 'preview', body],
     queryFn: ({ signal }) => api.preview({ body }, { signal }),
@@ -51,7 +51,7 @@ export function grantsQuery(id: string) {
   }
 }
 
-export const draftPromotion = async (body: PromotionAsk): Promise<Promotion> => await api.draft({ body })
+export const draftPromotion = async (body: PromotionRequest): Promise<Promotion> => await api.draft({ body })
 export const publishPromotion = async (id: string): Promise<Promotion> => await api.publish({ params: { id }, body: {} })
 export const stopPromotion = async (id: string, reason: string): Promise<Promotion> => await api.stop({ params: { id }, body: { reason } })
 export const endGrant = async (id: string, reason: string): Promise<Grant> => await api.endGrant({ params: { id }, body: { reason } })

@@ -18,7 +18,7 @@ export type Goal = Reply<Schemas['reveal']>
 export type Item = Reply<Schemas['draftItem']>
 export type ItemForm = CallInput<Schemas['draftItem']>['body']
 export type ItemEdit = CallInput<Schemas['editItem']>['body']
-export type MoveAsk = CallInput<Schemas['move']>['body']
+export type MoveRequest = CallInput<Schemas['move']>['body']
 export type TrackingLines = CallInput<Schemas['tracking']>['body']['lines']
 export type TrackingReply = Reply<Schemas['tracking']>
 
@@ -61,7 +61,7 @@ export async function readRecommended(): Promise<readonly Item[]> {
   return items.filter(({ recommended }) => recommended !== null).toSorted((one, other) => (one.recommended ?? 0) - (other.recommended ?? 0))
 }
 
-export const moveOrder = async (id: string, body: MoveAsk): Promise<Order> => await api.move({ params: { id }, body })
+export const moveOrder = async (id: string, body: MoveRequest): Promise<Order> => await api.move({ params: { id }, body })
 export const approveCoins = async (id: string): Promise<Order> => await api.approveCoins({ params: { id }, body: {} })
 export const revealGoal = async (id: string): Promise<Goal> => await api.reveal({ params: { id }, body: {} })
 export const refundOrder = async (id: string, body: CallInput<Schemas['refund']>['body']): Promise<Order> =>

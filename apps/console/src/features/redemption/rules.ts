@@ -1,7 +1,7 @@
 import { REDEMPTION_MOVES } from '@morakot/contract/features/redemption/states'
 import type { RedemptionStatus, RedemptionType } from '@morakot/contract/features/redemption/states'
 
-interface Standing {
+interface Status {
   readonly status: RedemptionStatus
   readonly type: RedemptionType
   readonly retries: number
@@ -17,7 +17,7 @@ export type Target = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'R
 const TARGETS: readonly Target[] = ['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR']
 
 /** The status changes that an operator may make to a request now. Credit is paid automatically, and coins need two approvals. */
-export function targetsOf({ status, type, retries }: Standing): readonly Target[] {
+export function targetsOf({ status, type, retries }: Status): readonly Target[] {
   if (type === 'FREE_CREDIT') return []
   const allowed: readonly string[] = REDEMPTION_MOVES[status]
   return TARGETS.filter((target) => {

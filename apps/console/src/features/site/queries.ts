@@ -34,8 +34,8 @@ export async function declineSetting(key: ConfigKey, changeId: string): Promise<
   return await api.declineSetting({ params: { key, changeId } })
 }
 
-export type BoostAsk = CallInput<Schemas['makeBoost']>['body']
-export const makeBoost = async (body: BoostAsk): Promise<Reply<Schemas['makeBoost']>> => await api.makeBoost({ body })
+export type BoostRequest = CallInput<Schemas['makeBoost']>['body']
+export const makeBoost = async (body: BoostRequest): Promise<Reply<Schemas['makeBoost']>> => await api.makeBoost({ body })
 
 export async function stopBoost(id: string): Promise<Reply<Schemas['stopBoost']>> {
   return await api.stopBoost({ params: { id } })

@@ -9,11 +9,11 @@ type Schemas = typeof slotPriceSchemas
 const api = client<Schemas>('slotPrices', slotPriceCalls)
 
 export type Prices = Reply<Schemas['prices']>
-export type PricesAsk = CallInput<Schemas['editPrices']>['body']
+export type PricesRequest = CallInput<Schemas['editPrices']>['body']
 
 export const PRICES_KEY = ['slot-prices'] as const
 
 /** The prices of access, their sales, and who changed them when. */
 export const pricesQuery = queryOptions({ queryKey: PRICES_KEY, queryFn: ({ signal }) => api.prices({}, { signal }) })
 
-export const editPrices = async (body: PricesAsk) => await api.editPrices({ body })
+export const editPrices = async (body: PricesRequest) => await api.editPrices({ body })

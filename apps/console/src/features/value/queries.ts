@@ -11,8 +11,8 @@ type Schemas = typeof valueSchemas
 
 const api = client<Schemas>('value', valueConsoleCalls)
 
-export type GateAsk = CallInput<Schemas['preview']>['body']
-export type Judged = Reply<Schemas['preview']>
+export type GateRequest = CallInput<Schemas['preview']>['body']
+export type Decision = Reply<Schemas['preview']>
 export type Change = Reply<Schemas['approve']>
 
 const POLL_MS = 15_000
@@ -21,10 +21,10 @@ export const VALUE_KEY = 'value'
 export const READS = [[VALUE_KEY], ['redemption'], ['site'], ['cashback'], ['affiliates']]
 
 /** The cost from now on, and who may publish it; never cached, because the figures of the day change. */
-export function gateQuery(ask: GateAsk) {
+export function gateQuery(request: GateRequest) {
   return queryOptions({
-    queryKey: [VALUE_KEY, 'preview', ask],
-    queryFn: ({ signal }) => api.preview({ body: ask }, { signal }),
+    queryKey: [VALUE_KEY, 'preview', request],
+    queryFn: ({ signal }) => api.preview({ body: request }, { signal }),
     gcTime: 0,
     retry: false,
   })

@@ -45,8 +45,8 @@ export function shortSubject(subject: string): string {
 /** Whether an address is the page of a task. */
 export function isOpenAt(task: Named, { pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const [path, query = ''] = taskPage(task).split('?')
-  const asked = new URLSearchParams(query).get('open')
-  return path === pathname && (asked === null || new URLSearchParams(search).get('open') === asked)
+  const input = new URLSearchParams(query).get('open')
+  return path === pathname && (input === null || new URLSearchParams(search).get('open') === input)
 }
 
 /** The list of a kind. */

@@ -26,7 +26,7 @@ export function ActionButtons<Answer>({ action, flow, isOver, onClose }: ActionB
         <Button variant="default" onClick={onClose}>
           ปิด ทั้งที่ยังไม่ทราบผล
         </Button>
-        <Button loading={flow.isAskingAgain} onClick={flow.askAgain}>
+        <Button loading={flow.isRetrying} onClick={flow.askAgain}>
           ถามผลอีกครั้ง
         </Button>
       </div>

@@ -13,10 +13,10 @@ const refusal = (fields?: Record<string, string>) =>
 
 const onClose = vi.fn<() => void>()
 
-async function ask(run: (attempt: Attempt) => Promise<string>, more: Partial<Action<string>> = {}, isGone = false) {
+async function send(run: (attempt: Attempt) => Promise<string>, more: Partial<Action<string>> = {}, isGone = false) {
   const action: Action<string> = {
     title: 'ไม่อนุมัติการถอนนี้',
-    reason: { label: 'เหตุผล', judge: (reason) => (reason.trim() === '' ? 'กรุณากรอกเหตุผล' : undefined) },
+    reason: { label: 'เหตุผล', check: (reason) => (reason.trim() === '' ? 'กรุณากรอกเหตุผล' : undefined) },
     preview: <p>เครดิตจะคืน ฿500.00</p>,
     confirm: 'ไม่อนุมัติและคืนเครดิต ฿500.00',
     run,
@@ -59,7 +59,7 @@ afterEach(() => {
 describe('the dialog of an action', () => {
   test('asks for a reason, shows what will change, and sends only then, once', async () => {
     const run = vi.fn<Action<string>['run']>(async () => 'คืนเครดิตแล้ว')
-    await ask(run)
+    await send(run)
     press('ตรวจทาน')
     expect(await screen.findByText('กรุณากรอกเหตุผล')).toBeDefined()
     expect(screen.queryByText('เครดิตจะคืน ฿500.00')).toBeNull()
@@ -76,7 +76,7 @@ describe('the dialog of an action', () => {
 
   test('opens the proof where the server asks for it, and sends the same attempt again with the same key', async () => {
     const keys: string[] = []
-    await ask(async ({ key }) => {
+    await send(async ({ key }) => {
       keys.push(key)
       if (keys.length < 2) throw new RemoteRefusal(403, { code: 'operators.step_up_required', message: 'กรุณายืนยันตัวตนอีกครั้ง' })
       return 'คืนเครดิตแล้ว'
@@ -92,7 +92,7 @@ describe('the dialog of an action', () => {
 
   test('stays open while the outcome is unknown, and asks again with the same key until it knows', async () => {
     const keys: string[] = []
-    await ask(async ({ key }) => {
+    await send(async ({ key }) => {
       keys.push(key)
       if (keys.length < 3) throw new OutcomeUnknown('network')
       return 'คืนเครดิตแล้ว'
@@ -115,7 +115,7 @@ describe('the dialog of an action', () => {
   test('looks up a lost answer where that can be done, and never sends a second time by itself', async () => {
     const run = vi.fn<Action<string>['run']>(async () => await Promise.reject(new OutcomeUnknown('network')))
     const recheck = vi.fn<NonNullable<Action<string>['recheck']>>(async () => null)
-    await ask(run, { recheck })
+    await send(run, { recheck })
     await toPreview()
     press('ไม่อนุมัติและคืนเครดิต ฿500.00')
     expect(await said('alert')).toContain('ยังไม่ทราบผล')
@@ -128,7 +128,7 @@ describe('the dialog of an action', () => {
 
   test('tells a refusal as one, and what is tried next has another key', async () => {
     const keys: string[] = []
-    await ask(async ({ key }) => {
+    await send(async ({ key }) => {
       keys.push(key)
       return await Promise.reject(refusal())
     })
@@ -145,7 +145,7 @@ describe('the dialog of an action', () => {
   })
 
   test('leads back to the reason that the server refuses, with its words beside the field', async () => {
-    await ask(async () => await Promise.reject(refusal({ reason: 'เหตุผลยาวเกินไป' })))
+    await send(async () => await Promise.reject(refusal({ reason: 'เหตุผลยาวเกินไป' })))
     await toPreview()
     press('ไม่อนุมัติและคืนเครดิต ฿500.00')
 
@@ -154,7 +154,7 @@ describe('the dialog of an action', () => {
   })
 
   test('cannot be answered any more when its matter was settled elsewhere', async () => {
-    await ask(async () => 'x', {}, true)
+    await send(async () => 'x', {}, true)
 
     expect(await said('alert')).toContain('ยังไม่ถูกบันทึก')
     expect(screen.queryByRole('button', { name: 'ตรวจทาน' })).toBeNull()

@@ -60,7 +60,7 @@ export function ActionDialog<Answer>({ action, isGone = false, onClose }: Action
         {step.kind === 'reason' ? action.form?.content : null}
         {step.kind === 'preview' || step.kind === 'asking' ? <Preview action={action} reason={flow.reason} step={step} /> : null}
         {step.kind === 'proof' ? <Proof onProven={flow.proven} /> : null}
-        <ActionOutcome step={step} isAskingAgain={flow.isAskingAgain} />
+        <ActionOutcome step={step} isRetrying={flow.isRetrying} />
         <ActionButtons action={action} flow={flow} isOver={isOver} onClose={onClose} />
       </div>
     </Modal>

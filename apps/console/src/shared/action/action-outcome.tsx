@@ -6,7 +6,7 @@ const UNKNOWN = 'ยังไม่ทราบผล เซิร์ฟเว�
 const UNKNOWN_STILL = 'ยังไม่ทราบผล เซิร์ฟเวอร์ยังไม่ตอบ กดถามผลอีกครั้ง หรือตรวจรายการล่าสุดก่อนทำใหม่'
 
 /** The definite outcome, or that there is none yet. */
-export function ActionOutcome({ step, isAskingAgain }: { readonly step: ActionStep; readonly isAskingAgain: boolean }) {
+export function ActionOutcome({ step, isRetrying }: { readonly step: ActionStep; readonly isRetrying: boolean }) {
   if (step.kind === 'done') {
     const { text, facts = [] } = step.result
     return (
@@ -24,5 +24,5 @@ export function ActionOutcome({ step, isAskingAgain }: { readonly step: ActionSt
   }
   if (step.kind === 'refused') return <Notice tone="bad" text={`${step.text} ไม่มีข้อมูลใดเปลี่ยนแปลง`} />
   if (step.kind !== 'unknown') return null
-  return <Notice tone="look" text={isAskingAgain || step.asks < 5 ? UNKNOWN : UNKNOWN_STILL} isAlert />
+  return <Notice tone="look" text={isRetrying || step.requests < 5 ? UNKNOWN : UNKNOWN_STILL} isAlert />
 }

@@ -10,7 +10,7 @@ export interface ReasonField {
   /** Usual reasons; one is chosen, or another is written. */
   readonly options?: readonly string[]
   /** Validates as the server will: returns the Thai text of the problem, undefined when there is none. */
-  readonly judge: (reason: string) => string | undefined
+  readonly check: (reason: string) => string | undefined
 }
 
 /** The attempt that is sent. The idempotency key is created once for each attempt and kept until a definite response. */

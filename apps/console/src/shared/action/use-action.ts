@@ -15,7 +15,7 @@ export type ActionStep =
   | { readonly kind: 'proof'; readonly isAgain: boolean }
   | { readonly kind: 'done'; readonly result: ActionResult }
   | { readonly kind: 'refused'; readonly text: string }
-  | { readonly kind: 'unknown'; readonly asks: number }
+  | { readonly kind: 'unknown'; readonly requests: number }
 
 const NOT_HAPPENED = 'ตรวจแล้ว รายการก่อนหน้านี้ยังไม่เกิดขึ้น ส่งใหม่ได้'
 
@@ -27,7 +27,7 @@ export function useAction<Answer>(action: Action<Answer>) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const asks = step.kind === 'unknown' ? step.asks : 0
+  const requests = step.kind === 'unknown' ? step.requests : 0
 
   const send = useMutation({
     mutationFn: async (isAgain: boolean): Promise<{ readonly answer: Answer | null }> => {
@@ -39,22 +39,22 @@ export function useAction<Answer>(action: Action<Answer>) {
       setStep({ kind: 'done', result: action.result(answer) })
     },
     onError: (error, isAgain) => {
-      if (isOutcomeUnknown(error)) return setStep({ kind: 'unknown', asks: isAgain ? asks + 1 : 0 })
+      if (isOutcomeUnknown(error)) return setStep({ kind: 'unknown', requests: isAgain ? requests + 1 : 0 })
       // Refused before it was processed: the same attempt continues, with the same key.
       if (isStepUpRequired(error)) return setStep({ kind: 'proof', isAgain })
       // A definite no: what is tried next is another attempt.
       setKey(crypto.randomUUID())
       const wrong = problemOfReason(action, refusedFields(error))
       setProblem(wrong)
-      const isShown = wrong !== undefined || action.form?.refuse?.(refusedFields(error)) === true
-      setStep(isShown ? { kind: 'reason' } : { kind: 'refused', text: failureText(error) })
+      const isVisible = wrong !== undefined || action.form?.refuse?.(refusedFields(error)) === true
+      setStep(isVisible ? { kind: 'reason' } : { kind: 'refused', text: failureText(error) })
     },
     onSettled: async () => await readAgain(queryClient, action.reads),
   })
 
-  useAskingAgain(step, () => send.mutate(true))
+  useRetrying(step, () => send.mutate(true))
   const toPreview = () => {
-    const found = action.reason?.judge(reason)
+    const found = action.reason?.check(reason)
     setProblem(found)
     if ((action.form?.missing ?? null) !== null) action.form?.showMissing?.()
     else if (found === undefined) setStep({ kind: 'preview' })
@@ -67,7 +67,7 @@ export function useAction<Answer>(action: Action<Answer>) {
     step,
     reason,
     problem,
-    isAskingAgain: send.isPending,
+    isRetrying: send.isPending,
     confirm,
     write: (text: string) => {
       setReason(text)
@@ -91,12 +91,12 @@ async function readAgain(queryClient: QueryClient, reads: readonly QueryKey[]): 
 }
 
 /** Checks the outcome automatically, a few times. */
-function useAskingAgain(step: ActionStep, ask: () => void): void {
-  const onTime = useEffectEvent(ask)
-  const asks = step.kind === 'unknown' && step.asks < ASKS_MAX ? step.asks : null
+function useRetrying(step: ActionStep, send: () => void): void {
+  const onTime = useEffectEvent(send)
+  const requests = step.kind === 'unknown' && step.requests < ASKS_MAX ? step.requests : null
   useEffect(() => {
-    if (asks === null) return undefined
+    if (requests === null) return undefined
     const timer = setTimeout(() => onTime(), ASK_AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [asks])
+  }, [requests])
 }

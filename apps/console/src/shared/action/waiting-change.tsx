@@ -53,7 +53,7 @@ interface Open {
 
 const declineText = ({ isOwn, inForceAt }: Change) => (inForceAt !== null ? copy.undo : isOwn ? copy.takeBack : copy.decline)
 
-function standsText({ number, proposedBy, at, approvedBy, inForceAt }: Change): string {
+function stateText({ number, proposedBy, at, approvedBy, inForceAt }: Change): string {
   if (approvedBy === null || inForceAt === null)
     return copy.waits.replace('{number}', number).replace('{by}', proposedBy).replace('{at}', momentText(at))
   return copy.takesForce
@@ -70,7 +70,7 @@ export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline
     <>
       {change === null ? null : (
         <div className="stack">
-          <Notice tone="look" text={standsText(change)} />
+          <Notice tone="look" text={stateText(change)} />
           {preview}
           {mayDecide ? (
             <div className="row">

@@ -6,7 +6,7 @@ import type { ListFile } from '../list/list-shape.ts'
 
 const api = client<typeof exportSchemas>('exports', exportCalls)
 
-interface Asked {
+interface Input {
   readonly params?: Fields
   readonly query?: Fields
 }
@@ -14,7 +14,7 @@ interface Asked {
 type Fields = Readonly<Record<string, string | number | undefined>>
 
 /** A list as a file, by the filter that its own call takes. The server reads all of it, and writes down who took it. */
-export function fileOf(list: ExportedList, { params = {}, query = {} }: Asked): () => Promise<ListFile> {
+export function fileOf(list: ExportedList, { params = {}, query = {} }: Input): () => Promise<ListFile> {
   return async () => await api.make({ body: { list, params: given(params), query: given(query) } })
 }
 

@@ -3,7 +3,7 @@ import { RemoteRefusal } from '@morakot/contract/client'
 import { choice, labelled } from '@morakot/contract/fields'
 import { baht, codeLine, id, line, moment, whole } from '@morakot/contract/formats'
 import { reasonField } from '@morakot/contract/reason'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ async function open(from?: object) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const dialogText = () => shown(screen.getByRole('dialog'))
+const dialogText = () => visibleText(screen.getByRole('dialog'))
 const problemAt = (label: string) =>
   document.querySelector(`#${field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? 'none'}`)?.textContent
 
@@ -201,7 +201,7 @@ test('[VALID-7] lists, days, passwords, percent and the options of a page are re
   type('อัตรา (%)', '0.55')
   fireEvent.click(screen.getByRole('button', { name: 'ตรวจทาน' }))
   const texts = ['กรุณากรอกบัญชี', 'กรุณาเลือกระยะเวลา', 'เลือกบทบาท', 'รหัสเป็นตัวเลข', 'สั้นเกินไป', 'กรุณาเลือกวัน', 'ทีละ 0.1%']
-  await waitFor(() => expect(screen.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+  await waitFor(() => expect(screen.getAllByRole('alert').map(visibleText)).toEqual(texts.map(plain)))
 
   type('บัญชี', '222')
   expect(field('เกม').value, 'emptied with the account').toBe('')
@@ -213,7 +213,7 @@ test('[VALID-7] lists, days, passwords, percent and the options of a page are re
   type('อัตรา (%)', '1.1')
   fireEvent.click(screen.getByRole('button', { name: 'ตรวจทาน' }))
   await screen.findByRole('button', { name: 'ส่ง' })
-  const preview = shown(screen.getByRole('dialog'))
+  const preview = visibleText(screen.getByRole('dialog'))
   for (const words of ['บัญชี 222', '7 วัน', 'การเงิน', '12 7 9', '23 พ.ย. 69', '0.5% → 1.1%']) expect(preview).toContain(plain(words))
   expect(preview).not.toContain('ความลับ')
   fireEvent.click(screen.getByRole('button', { name: 'ส่ง' }))

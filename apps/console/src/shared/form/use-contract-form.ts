@@ -3,7 +3,7 @@ import type { Field, Path } from '@morakot/contract/fields'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { changedText, shownValue, valueAt } from '#shared/describe.tsx'
+import { changedText, valueView, valueAt } from '#shared/describe.tsx'
 import { percentText, thousandthsOf } from '#shared/permille'
 import { localMoment, typedMoment } from '@morakot/contract/bangkok-day'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'
@@ -96,8 +96,8 @@ export function useTypedForm<S extends z.ZodObject>(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Typed>({})
   const rules: Partial<Record<string, (typed: Typed) => boolean>> = options.showIf ?? {}
-  const isShown = (name: string) => rules[name]?.(typed) ?? true
-  const shown = names.filter(isShown)
+  const isVisible = (name: string) => rules[name]?.(typed) ?? true
+  const shown = names.filter(isVisible)
   const choices: Partial<Record<string, (typed: Typed) => readonly Option[] | undefined>> = options.options ?? {}
   const empties: Partial<Record<string, string>> = options.empties ?? {}
   const optionsOf = (name: string) => choices[name]?.(typed) ?? wordsOf(known(name))
@@ -111,7 +111,7 @@ export function useTypedForm<S extends z.ZodObject>(
   const problems = Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join('.')), message]).toReversed())
   return {
     schema,
-    rows: options.rows.map((row) => row.filter(isShown)).filter((row) => row.length > 0),
+    rows: options.rows.map((row) => row.filter(isVisible)).filter((row) => row.length > 0),
     typed,
     body,
     optionsOf,
@@ -157,7 +157,7 @@ function factsOf<S extends z.ZodObject>(
     // A default of 0 that was left alone says nothing.
     if (after === 0 && field.initial === 0) return []
     const before = from === undefined ? undefined : valueAt(from, name)
-    const [was, is] = [shownValue(field, before), shownValue(field, after)]
+    const [was, is] = [valueView(field, before), valueView(field, after)]
     return [{ name: field.label ?? name, value: changedText(before === undefined ? null : was, is) }]
   })
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
 import type { ListColumn } from './list-shape.ts'
-import { chosenColumns } from './shown-columns.tsx'
+import { chosenColumns } from './visible-columns.tsx'
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly ListColumn<Row>[]

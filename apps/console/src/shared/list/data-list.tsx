@@ -11,7 +11,7 @@ import type { ListDefinition } from './list-shape.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PageBar } from './page-bar.tsx'
 import { RowDrawer } from './row-drawer.tsx'
-import { shownColumns } from './shown-columns.tsx'
+import { visibleColumns } from './visible-columns.tsx'
 import { useListState } from './use-list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 import './data-list.css'
@@ -52,7 +52,7 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           fetching={load.data === undefined}
           customLoader={<Dots label="กำลังโหลดรายการ" />}
           records={[...(load.data?.items ?? [])]}
-          columns={shownColumns(list, { chosen: state.columns, isPhone, isOpen: control.open })}
+          columns={visibleColumns(list, { chosen: state.columns, isPhone, isOpen: control.open })}
           idAccessor={list.rowId}
           highlightOnHover
           horizontalSpacing="sm"

@@ -68,9 +68,9 @@ export function PlainTable<Row>({ label, columns, phone, rows, rowId, opens = fa
   )
 }
 
-type Shown<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'render' | 'align'>
+type View<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'render' | 'align'>
 
-function phoneColumns<Row>({ titles, who, amount, state }: PhoneColumns<Row>): readonly Shown<Row>[] {
+function phoneColumns<Row>({ titles, who, amount, state }: PhoneColumns<Row>): readonly View<Row>[] {
   return [
     { key: 'who', title: titles?.who ?? 'รายการ', render: who },
     { key: 'amount', title: titles?.amount ?? 'จำนวน', render: amount, align: 'right' },

@@ -4,7 +4,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { failureText, refusedFields } from '#shared/api/failure'
-import { problemOf } from '#shared/judge'
+import { problemOf } from '#shared/check'
 import { copy } from './copy.ts'
 
 interface MemberQuery {

@@ -11,21 +11,21 @@ type Schemas = typeof cashbackSchemas
 export const api = client<Schemas>('cashback', cashbackCalls)
 
 export type Cashback = Reply<Schemas['read']>
-export type KindShown = Cashback['cashback']
-export type RowShown = KindShown['running']
+export type KindView = Cashback['cashback']
+export type RowView = KindView['running']
 
 const KEY = 'cashback'
 
 /** Both kinds: what can be claimed, what runs and the latest calculations. */
 export const cashbackQuery = queryOptions({ queryKey: [KEY], queryFn: ({ signal }) => api.read({}, { signal }) })
 
-export interface ClaimAsk {
+export interface ClaimRequest {
   readonly kind: CashbackKind
   readonly key: string
 }
 export const claimMutation = mutationOptions({
   mutationKey: [KEY, 'claim'],
-  mutationFn: ({ kind, key }: ClaimAsk) => api.transfer({ body: { kind } }, { key }),
+  mutationFn: ({ kind, key }: ClaimRequest) => api.transfer({ body: { kind } }, { key }),
 })
 
 /** After a claim: reloads the page and the wallet. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isTold, noteTold } from './state.ts'
+import { isReported, noteNotified } from './state.ts'
 
 test('[LOSS-1] loss-return is told once a day and member, and once more without a storage', () => {
   const kept = new Map<string, string>()
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
-  expect(isTold('ABCD2345', '2026-11-23', storage)).toBe(false)
-  noteTold('ABCD2345', '2026-11-23', storage)
-  expect(isTold('ABCD2345', '2026-11-23', storage)).toBe(true)
-  expect(isTold('ABCD2345', '2026-11-24', storage)).toBe(false)
-  expect(isTold('WXYZ6789', '2026-11-23', storage)).toBe(false)
+  expect(isReported('ABCD2345', '2026-11-23', storage)).toBe(false)
+  noteNotified('ABCD2345', '2026-11-23', storage)
+  expect(isReported('ABCD2345', '2026-11-23', storage)).toBe(true)
+  expect(isReported('ABCD2345', '2026-11-24', storage)).toBe(false)
+  expect(isReported('WXYZ6789', '2026-11-23', storage)).toBe(false)
   const broken = {
     getItem: () => {
       throw new Error('no storage')
@@ -17,6 +17,6 @@ test('[LOSS-1] loss-return is told once a day and member, and once more without 
       throw new Error('no storage')
     },
   }
-  noteTold('ABCD2345', '2026-11-23', broken)
-  expect(isTold('ABCD2345', '2026-11-23', broken)).toBe(false)
+  noteNotified('ABCD2345', '2026-11-23', broken)
+  expect(isReported('ABCD2345', '2026-11-23', broken)).toBe(false)
 })

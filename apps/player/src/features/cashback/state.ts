@@ -2,7 +2,7 @@
 const TOLD_KEY = 'morakot.loss-return-told'
 
 /** Whether it was announced to a member on this day on this device. */
-export function isTold(userKey: string, day: string, storage: Pick<Storage, 'getItem'>): boolean {
+export function isReported(userKey: string, day: string, storage: Pick<Storage, 'getItem'>): boolean {
   try {
     return storage.getItem(TOLD_KEY) === `${userKey} ${day}`
   } catch {
@@ -10,7 +10,7 @@ export function isTold(userKey: string, day: string, storage: Pick<Storage, 'get
   }
 }
 
-export function noteTold(userKey: string, day: string, storage: Pick<Storage, 'setItem'>): void {
+export function noteNotified(userKey: string, day: string, storage: Pick<Storage, 'setItem'>): void {
   try {
     storage.setItem(TOLD_KEY, `${userKey} ${day}`)
   } catch {

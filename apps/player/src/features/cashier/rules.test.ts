@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { isWaiting, pictureWay } from '#features/deposits/rules'
+import { isWaiting, pictureAction } from '#features/deposits/rules'
 import { isMoving, lockPercent, withdrawMost } from '#features/withdrawals/rules'
-import { demoBankUrl, judgeAmount, judgeAmountText, spanOf } from './rules.ts'
+import { demoBankUrl, checkAmount, checkAmountText, spanOf } from './rules.ts'
 
 describe('an amount as members type it', () => {
   test('[VALID-7] a text without an amount is told apart: nothing, too many decimals, a number beyond any amount, or no number at all', () => {
-    expect(judgeAmountText(' ')).toBe('empty')
-    expect(judgeAmountText('฿1,250.505')).toBe('decimals')
-    expect(judgeAmountText('๑๒.๓๔๕')).toBe('decimals')
-    expect(judgeAmountText('9'.repeat(20))).toBe('huge')
-    expect(judgeAmountText('12.')).toBe('unread')
-    expect(judgeAmountText('1,50')).toBe('unread')
-    expect(judgeAmountText('สามร้อย')).toBe('unread')
+    expect(checkAmountText(' ')).toBe('empty')
+    expect(checkAmountText('฿1,250.505')).toBe('decimals')
+    expect(checkAmountText('๑๒.๓๔๕')).toBe('decimals')
+    expect(checkAmountText('9'.repeat(20))).toBe('huge')
+    expect(checkAmountText('12.')).toBe('unread')
+    expect(checkAmountText('1,50')).toBe('unread')
+    expect(checkAmountText('สามร้อย')).toBe('unread')
   })
 
   test('[ROUTE-13] an amount outside the limits of the method is told with the limit', () => {
     const range = { min: 1, max: 200_000 }
 
-    expect(judgeAmount(0.99, range)).toEqual({ kind: 'below', min: 1 })
-    expect(judgeAmount(200_000.01, range)).toEqual({ kind: 'above', max: 200_000 })
-    expect(judgeAmount(1, range)).toBeNull()
-    expect(judgeAmount(200_000, range)).toBeNull()
+    expect(checkAmount(0.99, range)).toEqual({ kind: 'below', min: 1 })
+    expect(checkAmount(200_000.01, range)).toEqual({ kind: 'above', max: 200_000 })
+    expect(checkAmount(1, range)).toBeNull()
+    expect(checkAmount(200_000, range)).toBeNull()
   })
 
   test('[ROUTE-16] the most of one withdrawal is the least of what is free, the limit and what is left today', () => {
@@ -56,9 +56,9 @@ describe('following money', () => {
 
 describe('saving the QR', () => {
   test('[ROUTE-15] the share sheet first, then a download, and a picture to press long inside other apps', () => {
-    expect(pictureWay({ canShareFiles: true, isInApp: true })).toBe('share')
-    expect(pictureWay({ canShareFiles: false, isInApp: false })).toBe('download')
-    expect(pictureWay({ canShareFiles: false, isInApp: true })).toBe('show')
+    expect(pictureAction({ canShareFiles: true, isInApp: true })).toBe('share')
+    expect(pictureAction({ canShareFiles: false, isInApp: false })).toBe('download')
+    expect(pictureAction({ canShareFiles: false, isInApp: true })).toBe('show')
   })
 
   test('the demo bank is opened with the payment filled in, from the member’s own account', () => {

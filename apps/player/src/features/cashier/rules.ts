@@ -2,7 +2,7 @@ import { bahtText, exactSatang } from '@morakot/money/satang'
 import { plainAmount } from '@morakot/contract/typed-amount'
 
 /** Why a text that holds no amount holds none: `huge` is a number that is larger than any amount. */
-export function judgeAmountText(text: string): 'empty' | 'decimals' | 'huge' | 'unread' {
+export function checkAmountText(text: string): 'empty' | 'decimals' | 'huge' | 'unread' {
   const plain = plainAmount(text)
   if (plain === '') return 'empty'
   if (/^-?\d+\.\d{3,}$/.test(plain)) return 'decimals'
@@ -17,7 +17,7 @@ export function amountText(baht: number): string {
 export type AmountProblem = { readonly kind: 'below'; readonly min: number } | { readonly kind: 'above'; readonly max: number }
 
 /** Whether an amount is within what may be requested now; the server checks again. */
-export function judgeAmount(baht: number, { min, max }: { readonly min: number; readonly max: number }): AmountProblem | null {
+export function checkAmount(baht: number, { min, max }: { readonly min: number; readonly max: number }): AmountProblem | null {
   if (baht < min) return { kind: 'below', min }
   return baht > max ? { kind: 'above', max } : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyFor, openAsk, settleAsk } from './state.ts'
+import { keyFor, openRequest, settleRequest } from './state.ts'
 import type { TextStore } from './state.ts'
 
 function storage(texts: Map<string, string> = new Map()): TextStore {
@@ -27,7 +27,7 @@ describe('the key of a request that moves money', () => {
     const again = keyFor(storage(texts), 'deposit', { amount: 300, newKey })
 
     expect([first, again]).toEqual(['key-1', 'key-1'])
-    expect(openAsk(storage(texts), 'deposit')).toEqual({ key: 'key-1', amount: 300 })
+    expect(openRequest(storage(texts), 'deposit')).toEqual({ key: 'key-1', amount: 300 })
   })
 
   test('[ROUTE-15] is a new one after a definite answer, and for another amount', () => {
@@ -35,9 +35,9 @@ describe('the key of a request that moves money', () => {
     const newKey = keys()
     keyFor(store, 'deposit', { amount: 300, newKey })
 
-    settleAsk(store, 'deposit')
+    settleRequest(store, 'deposit')
 
-    expect(openAsk(store, 'deposit')).toBeNull()
+    expect(openRequest(store, 'deposit')).toBeNull()
     expect(keyFor(store, 'deposit', { amount: 300, newKey })).toBe('key-2')
     expect(keyFor(store, 'deposit', { amount: 500, newKey })).toBe('key-3')
   })
@@ -51,7 +51,7 @@ describe('the key of a request that moves money', () => {
   })
 
   test('what cannot be read is nothing to continue', () => {
-    expect(openAsk(storage(new Map([['open-ask:deposit', '{"key":']])), 'deposit')).toBeNull()
-    expect(openAsk(storage(new Map([['open-ask:deposit', '{"key":1,"amount":"x"}']])), 'deposit')).toBeNull()
+    expect(openRequest(storage(new Map([['open-ask:deposit', '{"key":']])), 'deposit')).toBeNull()
+    expect(openRequest(storage(new Map([['open-ask:deposit', '{"key":1,"amount":"x"}']])), 'deposit')).toBeNull()
   })
 })

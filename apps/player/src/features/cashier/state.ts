@@ -11,20 +11,20 @@ export interface Keyed<Body> {
   readonly body: Body
 }
 
-export type MoneyAsk = 'deposit' | 'transfer' | 'withdrawal' | 'gateway'
+export type MoneyRequest = 'deposit' | 'transfer' | 'withdrawal' | 'gateway'
 
 /** A request whose outcome is unknown: retries with this key and amount take effect at most once. */
-export interface OpenAsk {
+export interface OpenRequest {
   readonly key: string
   readonly amount: number
 }
 
-const nameOf = (ask: MoneyAsk) => `open-ask:${ask}`
+const nameOf = (request: MoneyRequest) => `open-ask:${request}`
 
 /** The request that was left without an answer, or null. Survives a reload. */
-export function openAsk(store: TextStore, ask: MoneyAsk): OpenAsk | null {
+export function openRequest(store: TextStore, request: MoneyRequest): OpenRequest | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(nameOf(ask)) ?? 'null')
+    const kept: unknown = JSON.parse(store.getItem(nameOf(request)) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('amount' in kept)) return null
     const { key, amount } = kept
     return typeof key === 'string' && typeof amount === 'number' ? { key, amount } : null
@@ -37,17 +37,17 @@ export function openAsk(store: TextStore, ask: MoneyAsk): OpenAsk | null {
 /** The key of a request: that of the open one with the same amount, else a new one, kept before anything is sent. */
 export function keyFor(
   store: TextStore,
-  ask: MoneyAsk,
+  request: MoneyRequest,
   { amount, newKey }: { readonly amount: number; readonly newKey: () => string },
 ): string {
-  const open = openAsk(store, ask)
+  const open = openRequest(store, request)
   if (open !== null && open.amount === amount) return open.key
   const key = newKey()
-  store.setItem(nameOf(ask), JSON.stringify({ key, amount }))
+  store.setItem(nameOf(request), JSON.stringify({ key, amount }))
   return key
 }
 
 /** A definite answer came: the next request is another one. */
-export function settleAsk(store: TextStore, ask: MoneyAsk): void {
-  store.removeItem(nameOf(ask))
+export function settleRequest(store: TextStore, request: MoneyRequest): void {
+  store.removeItem(nameOf(request))
 }

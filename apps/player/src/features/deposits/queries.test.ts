@@ -1,21 +1,21 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { availabilityOf, availabilityQueries, depositWaysQuery, loadDepositAvailability } from './queries.ts'
-import type { DepositWays } from './queries.ts'
+import { availabilityOf, availabilityQueries, depositMethodsQuery, loadDepositAvailability } from './queries.ts'
+import type { DepositMethods } from './queries.ts'
 import { withdrawalQuery } from '#features/withdrawals/queries'
 
 const OPEN = { available: true, accounts: [], min: 1, max: 200_000 }
 
 let client: QueryClient
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)
   client = new QueryClient()
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://localhost').searchParams.get('type') ?? '')
+    requests.push(new URL(url, 'http://localhost').searchParams.get('type') ?? '')
     return Response.json({ data: OPEN, error: null })
   })
 })
@@ -27,27 +27,27 @@ afterEach(() => {
 })
 
 test('[CONST-1] whether a way to deposit is open is asked again every 15 minutes while somebody looks, and not before', async () => {
-  const stop = new QueryObserver(client, depositWaysQuery('AUTO')).subscribe(() => undefined)
+  const stop = new QueryObserver(client, depositMethodsQuery('AUTO')).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toEqual(['AUTO'])
+  expect(requests).toEqual(['AUTO'])
 
   await vi.advanceTimersByTimeAsync(899_900)
-  expect(asked).toEqual(['AUTO'])
+  expect(requests).toEqual(['AUTO'])
   await vi.advanceTimersByTimeAsync(100)
-  expect(asked).toEqual(['AUTO', 'AUTO'])
+  expect(requests).toEqual(['AUTO', 'AUTO'])
   stop()
 })
 
 test('[CONST-1, INIT-1] what the start has loaded of the automatic ways counts for 15 minutes', async () => {
   await loadDepositAvailability(client)
-  expect(asked).toEqual(['AUTO', 'AUTO_SLIP', 'TRUEWALLET'])
+  expect(requests).toEqual(['AUTO', 'AUTO_SLIP', 'TRUEWALLET'])
 
   await vi.advanceTimersByTimeAsync(899_999)
   await loadDepositAvailability(client)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(1)
   await loadDepositAvailability(client)
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
 })
 
 test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet say what the start was answered, and when it is asked again', async () => {
@@ -55,7 +55,7 @@ test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet say what the s
   const flags = () =>
     availabilityOf(
       availabilityQueries.queries.map(({ queryKey }) => {
-        const state = client.getQueryState<DepositWays>(queryKey)
+        const state = client.getQueryState<DepositMethods>(queryKey)
         return { data: state?.data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 }
       }),
     )
@@ -77,7 +77,7 @@ test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet say what the s
 
 test('[ROUTE-16] a withdrawal that is not there is not asked for again and again', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Response.json(
       { data: null, error: 'withdrawal not found', message: 'ไม่พบรายการของคุณ', code: 'cashier.withdrawal_not_found' },
       { status: 404 },
@@ -88,6 +88,6 @@ test('[ROUTE-16] a withdrawal that is not there is not asked for again and again
   )
 
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   stop()
 })

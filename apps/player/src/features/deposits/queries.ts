@@ -16,12 +16,12 @@ const api = client<Cashier>('cashier', cashierCalls)
 export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
 export type OpenDeposit = Reply<Cashier['deposits']>['open'][number]
-export type DepositWays = Reply<Cashier['depositBank']>
+export type DepositMethods = Reply<Cashier['depositBank']>
 export type DepositMethod = CallInput<Cashier['depositBank']>['query']['type']
 
 export const STATUS_POLL_MS = 5_000
 /** Where to deposit by a method, and whether the method is open. */
-export function depositWaysQuery(type: DepositMethod) {
+export function depositMethodsQuery(type: DepositMethod) {
   return queryOptions({
     queryKey: ['cashier', 'deposit-ways', type],
     queryFn: ({ signal }) => api.depositBank({ query: { type } }, { signal }),
@@ -45,15 +45,15 @@ export function monthTotalQuery(now: Date) {
 const SILENT_POLL_MS = 15_000
 
 /** Closed because the member's platform, or the provider of the way, does not answer. */
-function isSilent(ways: DepositWays | undefined): boolean {
-  return ways?.closed?.reason === 'platform' || ways?.closed?.reason === 'down'
+function isSilent(methods: DepositMethods | undefined): boolean {
+  return methods?.closed?.reason === 'platform' || methods?.closed?.reason === 'down'
 }
 
 const AUTOMATIC_METHODS = ['AUTO', 'AUTO_SLIP', 'TRUEWALLET'] as const
 
 /** Which automatic methods are open now, loaded ahead of the page that needs it. */
 export async function loadDepositAvailability(client: QueryClient): Promise<void> {
-  await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
+  await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositMethodsQuery(method))))
 }
 
 /** Which automatic methods are open, and when that is reloaded (ENT-14); a method without an answer counts as closed. */
@@ -64,23 +64,23 @@ export interface DepositAvailability {
   readonly refetchAt: Date
 }
 
-type Asked = { readonly data?: DepositWays | undefined; readonly dataUpdatedAt: number }
+type Input = { readonly data?: DepositMethods | undefined; readonly dataUpdatedAt: number }
 
 /** The flags of what was answered for the automatic methods, in their order. */
-export function availabilityOf([auto, autoSlip, trueWallet]: readonly Asked[]): DepositAvailability {
-  const askedAt = Math.min(...[auto, autoSlip, trueWallet].map((asked) => asked?.dataUpdatedAt ?? 0))
+export function availabilityOf([auto, autoSlip, trueWallet]: readonly Input[]): DepositAvailability {
+  const requestedAt = Math.min(...[auto, autoSlip, trueWallet].map((input) => input?.dataUpdatedAt ?? 0))
   return {
     auto: auto?.data?.available ?? false,
     autoSlip: autoSlip?.data?.available ?? false,
     trueWallet: trueWallet?.data?.available ?? false,
-    refetchAt: new Date(askedAt + TIMING.depositAvailabilityMs),
+    refetchAt: new Date(requestedAt + TIMING.depositAvailabilityMs),
   }
 }
 
 /** The automatic methods with their flags, for a page that shows them all: reloaded every quarter of an hour. */
 export const availabilityQueries = {
-  queries: AUTOMATIC_METHODS.map((method) => depositWaysQuery(method)),
-  combine: (asked: readonly Asked[]) => availabilityOf(asked),
+  queries: AUTOMATIC_METHODS.map((method) => depositMethodsQuery(method)),
+  combine: (requests: readonly Input[]) => availabilityOf(requests),
 }
 
 /** What is under way of the member's deposits, also what was begun in another tab or paid at a bank without a QR. */

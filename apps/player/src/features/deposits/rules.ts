@@ -8,19 +8,19 @@ export function isWaiting(status: DepositStatus): boolean {
   return status !== 'CREDITED'
 }
 
-export type PictureWay = 'share' | 'download' | 'show'
+export type PictureAction = 'share' | 'download' | 'show'
 
 /** How a picture gets into the gallery: the share sheet, a download, or a picture to press long, which works in every in-app browser. */
-export function pictureWay({ canShareFiles, isInApp }: { readonly canShareFiles: boolean; readonly isInApp: boolean }): PictureWay {
+export function pictureAction({ canShareFiles, isInApp }: { readonly canShareFiles: boolean; readonly isInApp: boolean }): PictureAction {
   if (canShareFiles) return 'share'
   return isInApp ? 'show' : 'download'
 }
 
 /** The ways to deposit, as the tabs of the page name them. */
 export const WAYS = ['qr', 'auto', 'slip', 'truemoney'] as const
-export type Way = (typeof WAYS)[number]
+export type DepositTab = (typeof WAYS)[number]
 
 /** The way that an address names; the QR where it names none that is known. */
-export function wayOf(named: string | undefined): Way {
+export function methodOf(named: string | undefined): DepositTab {
   return WAYS.find((way) => way === named) ?? 'qr'
 }

@@ -26,8 +26,8 @@ export async function refreshFavorites(client: QueryClient): Promise<void> {
 
 /** Sends a batch; `isParting` lets it travel on when the page is closed. Answers the server's list. */
 export async function sendBatch(batch: Batch, { isParting }: { readonly isParting: boolean }): Promise<readonly number[]> {
-  const ask = { body: { gameIds: batch.map(({ gameId }) => gameId) } }
-  const { gameIds } = await (batch[0].kind === 'add' ? api.add : api.remove)(ask, isParting ? { keepalive: true } : {})
+  const request = { body: { gameIds: batch.map(({ gameId }) => gameId) } }
+  const { gameIds } = await (batch[0].kind === 'add' ? api.add : api.remove)(request, isParting ? { keepalive: true } : {})
   return gameIds
 }
 

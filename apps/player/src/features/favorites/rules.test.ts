@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrive, depart, hear, isFavorite, NO_FAVORITES, shownFavorites, tap, undo } from './rules.ts'
+import { arrive, depart, withSaved, isFavorite, NO_FAVORITES, visibleFavorites, tap, undo } from './rules.ts'
 import type { Batch, Favorites } from './rules.ts'
 
 const saved = (...ids: readonly number[]): Favorites => ({ ...NO_FAVORITES, saved: ids })
@@ -15,15 +15,15 @@ describe('the favourites of a tab', () => {
   test('[FAV-1] puts an added game first, once, and queues it', () => {
     const added = taps(saved(1, 2), 3)
 
-    expect(shownFavorites(added)).toEqual([3, 1, 2])
+    expect(visibleFavorites(added)).toEqual([3, 1, 2])
     expect(added.queue).toEqual([{ gameId: 3, kind: 'add' }])
-    expect(shownFavorites(hear(added, [3, 1, 2]))).toEqual([3, 1, 2])
+    expect(visibleFavorites(withSaved(added, [3, 1, 2]))).toEqual([3, 1, 2])
   })
 
   test('[FAV-2] drops a removed game and queues it', () => {
     const removed = taps(saved(1, 2), 1)
 
-    expect(shownFavorites(removed)).toEqual([2])
+    expect(visibleFavorites(removed)).toEqual([2])
     expect(removed.queue).toEqual([{ gameId: 1, kind: 'remove' }])
   })
 
@@ -53,9 +53,9 @@ describe('the favourites of a tab', () => {
 
     const undone = undo(later, addition)
 
-    expect(shownFavorites(undone)).toEqual([4, 2])
+    expect(visibleFavorites(undone)).toEqual([4, 2])
     expect(undone.queue).toEqual([{ gameId: 4, kind: 'add' }])
-    expect(shownFavorites(undo(undone, removal))).toEqual([4, 1, 2])
+    expect(visibleFavorites(undo(undone, removal))).toEqual([4, 1, 2])
   })
 
   test('[FAV-7] knows a game by its number, however it is written', () => {
@@ -112,7 +112,7 @@ describe('every order of taps', () => {
             // Another tab's list counts at rest only: what is on its way may have been taken before or after it.
             if (flying.length > 0) return
             server = serve(server, [{ gameId: step.gameId, kind: server.includes(step.gameId) ? 'remove' : 'add' }])
-            tab = hear(tab, server)
+            tab = withSaved(tab, server)
           }
           if (step.do === 'send' && flying.length === 0) {
             const left = depart(tab)
@@ -130,10 +130,10 @@ describe('every order of taps', () => {
             tab = arrive(tab, batch, server)
           }
           expect(new Set(tab.queue.map((waiting) => waiting.gameId)).size).toBe(tab.queue.length)
-          expect(new Set(shownFavorites(tab)).size).toBe(shownFavorites(tab).length)
+          expect(new Set(visibleFavorites(tab)).size).toBe(visibleFavorites(tab).length)
         }
         for (const step of order) play(step)
-        const wished = new Set(shownFavorites(tab))
+        const wished = new Set(visibleFavorites(tab))
         for (let round = 0; round < 2; round += 1) {
           while (flying.length > 0) play({ do: 'succeed' })
           play({ do: 'send' })

@@ -17,13 +17,13 @@ export interface Favorites {
 export const NO_FAVORITES: Favorites = { saved: [], sending: [], queue: [] }
 
 /** What the member sees: the server's list with every tap on it, the newest game first, each once. */
-export function shownFavorites({ saved, sending, queue }: Favorites): readonly number[] {
+export function visibleFavorites({ saved, sending, queue }: Favorites): readonly number[] {
   return withTaps(withTaps(saved, sending), queue)
 }
 
 /** Whether a game is shown as a favourite. An id is compared as a number, however it is written. */
 export function isFavorite(favorites: Favorites, gameId: number | string): boolean {
-  return shownFavorites(favorites).includes(Number(gameId))
+  return visibleFavorites(favorites).includes(Number(gameId))
 }
 
 /** A tap on a heart: it adds or removes, and one on the same game that still waits is taken back instead. */
@@ -57,7 +57,7 @@ export function undo(favorites: Favorites, batch: Batch): Favorites {
 }
 
 /** What the server's list is, from a load or from another tab. */
-export function hear(favorites: Favorites, saved: readonly number[]): Favorites {
+export function withSaved(favorites: Favorites, saved: readonly number[]): Favorites {
   return withoutVain({ ...favorites, saved })
 }
 

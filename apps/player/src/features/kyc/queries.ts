@@ -18,7 +18,7 @@ export const kycQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'SUBMITTED' ? AGAIN_MS : false),
 })
 
-export interface IdentityAsk {
+export interface IdentityRequest {
   readonly key: string
   readonly photo: File
   readonly document: KycDocument
@@ -29,5 +29,5 @@ export interface IdentityAsk {
 
 export const submitMutation = mutationOptions({
   mutationKey: ['kyc', 'submit'],
-  mutationFn: ({ key, ...body }: IdentityAsk) => api.submit({ body }, { key }),
+  mutationFn: ({ key, ...body }: IdentityRequest) => api.submit({ body }, { key }),
 })

@@ -10,8 +10,8 @@ export interface LiveWithdrawal {
 }
 
 /** The latest ten, newest first, each withdrawal once: what comes again moves to where it came last. */
-export function latestWithdrawals<Item extends LiveWithdrawal>(heard: readonly Item[], known: readonly Item[] = []): readonly Item[] {
+export function latestWithdrawals<Item extends LiveWithdrawal>(received: readonly Item[], known: readonly Item[] = []): readonly Item[] {
   const byKey = new Map<string, Item>()
-  for (const item of [...heard, ...known]) if (!byKey.has(item.key)) byKey.set(item.key, item)
+  for (const item of [...received, ...known]) if (!byKey.has(item.key)) byKey.set(item.key, item)
   return [...byKey.values()].slice(0, TIMING.liveFeedMax)
 }

@@ -58,7 +58,7 @@ export async function logOut(client: QueryClient): Promise<void> {
 export const logoutMutation = mutationOptions({
   mutationKey: ['members', 'logout'],
   meta: { event: { kind: 'session_ended', why: 'logout' } },
-  mutationFn: async (_ask: void, { client }) => await logOut(client),
+  mutationFn: async (_request: void, { client }) => await logOut(client),
 })
 
 /** How long the page of the member may take to go, and how often it is looked for. */

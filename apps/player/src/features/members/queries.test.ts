@@ -8,12 +8,12 @@ const ACCOUNT = { platformUsername: 'somchai', platformCode: 'TIAMUT' }
 const NOBODY = { platformUsername: null, platformCode: null }
 
 let client: QueryClient
-let asked: string[]
+let requests: string[]
 
 /** An API that gives this answer to everything. */
 function answer(data: unknown): void {
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     return Response.json({ data, error: null })
   })
 }
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-19T10:00:00Z') })
   environmentManager.setIsServer(() => false)
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  asked = []
+  requests = []
 })
 
 afterEach(() => {
@@ -59,14 +59,14 @@ describe('the account of a member on its platform', () => {
     await client.fetchQuery(query)
     await vi.advanceTimersByTimeAsync(59_999)
     await client.fetchQuery(query)
-    expect(asked).toEqual(['GET /api/v2/users/platforms.identify?username=somchai'])
+    expect(requests).toEqual(['GET /api/v2/users/platforms.identify?username=somchai'])
     await vi.advanceTimersByTimeAsync(1)
     await client.fetchQuery(query)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test.each([NOBODY, { ...ACCOUNT, platformUsername: '' }])('[VALID-6] is none when the look-up names nobody: %j', async (nobody) => {
-    answer(nobody)
+  test.each([NOBODY, { ...ACCOUNT, platformUsername: '' }])('[VALID-6] is none when the look-up names nobody: %j', async (none) => {
+    answer(none)
 
     expect(await client.fetchQuery(platformQuery(profileOn('TIAMUT')))).toBeNull()
   })
@@ -78,10 +78,10 @@ test('[CALL-3, CONST-1] whether somebody is signed in is not asked for again for
   await client.fetchQuery(sessionQuery)
   await vi.advanceTimersByTimeAsync(59_999)
   await client.fetchQuery(sessionQuery)
-  expect(asked).toEqual(['GET /api/users/auth'])
+  expect(requests).toEqual(['GET /api/users/auth'])
   await vi.advanceTimersByTimeAsync(1)
   await client.fetchQuery(sessionQuery)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
   profileOn(platformCode)
 
   await logOut(client)
-  expect(asked).toEqual([call])
+  expect(requests).toEqual([call])
 })

@@ -17,7 +17,7 @@ export const migrationQuery = queryOptions({
   queryKey: ['migration', 'mine'],
   queryFn: ({ signal }) => api.mine({}, { signal }),
   // Polls while the migration proceeds on its own; one that has stopped waits for a person.
-  refetchInterval: ({ state }) => (isUnderWay(state.data?.migration) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (isInProgress(state.data?.migration) ? POLL_MS : false),
 })
 
 export const startMutation = mutationOptions({ mutationKey: ['migration', 'start'], mutationFn: () => api.start({}) })
@@ -29,7 +29,7 @@ export const listedQuery = queryOptions({
   staleTime: Infinity,
 })
 
-export const isUnderWay = (migration: OwnMigration | null | undefined): boolean =>
+export const isInProgress = (migration: OwnMigration | null | undefined): boolean =>
   migration?.state === 'FROZEN_SOURCE' || migration?.state === 'DEBITED_SOURCE' || migration?.state === 'CREDITED_TARGET'
 
 /** Checks at the start whether a migration is possible (INIT-1): loads the lists, for members of the source platform only. */

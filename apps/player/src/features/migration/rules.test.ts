@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedFor, nextOf } from './rules.ts'
+import { shouldPrompt, nextOf } from './rules.ts'
 
 const ASKING = { path: '/', platformCode: 'AMBKING', credit: 0.75, isAsked: false }
 
@@ -11,7 +11,7 @@ test.each([
   ['on another page', { path: '/profile' }, false],
   ['on the primary platform', { platformCode: 'TIAMUT' }, false],
   ['a second time in a session', { isAsked: true }, false],
-])('[MIGR-1] a member %s is led to the move: %o', (_what, given, isLed) => expect(isAskedFor({ ...ASKING, ...given })).toBe(isLed))
+])('[MIGR-1] a member %s is led to the move: %o', (_what, given, isLed) => expect(shouldPrompt({ ...ASKING, ...given })).toBe(isLed))
 
 const SAYS = (code: number, message = '') => ({ code, result: { message } })
 

@@ -4,7 +4,7 @@ export const SOURCE_PLATFORM = 'AMBKING'
 /** Credit of at most this many baht goes along (MIGR-1). */
 const CREDIT_MAX = 1
 
-export interface Asking {
+export interface PromptFacts {
   readonly path: string
   readonly platformCode: string | undefined
   /** In baht; undefined before it is known. */
@@ -14,7 +14,7 @@ export interface Asking {
 }
 
 /** Whether a member is led to the move now: on the first page, once a session, from the source, with at most one baht (MIGR-1). */
-export function isAskedFor({ path, platformCode, credit, isAsked }: Asking): boolean {
+export function shouldPrompt({ path, platformCode, credit, isAsked }: PromptFacts): boolean {
   return !isAsked && path === '/' && platformCode === SOURCE_PLATFORM && credit !== undefined && credit <= CREDIT_MAX
 }
 

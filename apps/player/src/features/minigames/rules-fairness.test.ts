@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { computeSpin, isAsTold } from './rules-fairness.ts'
+import { computeSpin, matchesServer } from './rules-fairness.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -31,13 +31,13 @@ describe('the page that verifies', () => {
     const proof = proofOf(1)
     const computed = await computeSpin(proof, EVERY_TICKET)
     if (computed === null) throw new Error('the seed is revealed')
-    const told = { serverSeedHash: proof.serverSeedHash, ticket: computed.ticket, prize: computed.prize }
+    const reported = { serverSeedHash: proof.serverSeedHash, ticket: computed.ticket, prize: computed.prize }
 
-    expect(isAsTold(computed, told)).toBe(true)
-    expect(isAsTold(computed, { ...told, prize: null })).toBe(true)
-    expect(isAsTold(computed, { ...told, serverSeedHash: proofOf(2).serverSeedHash })).toBe(false)
-    expect(isAsTold(computed, { ...told, ticket: (computed.ticket + 1) % 10_000 })).toBe(false)
-    expect(isAsTold(computed, { ...told, prize: computed.prize + 1 })).toBe(false)
+    expect(matchesServer(computed, reported)).toBe(true)
+    expect(matchesServer(computed, { ...reported, prize: null })).toBe(true)
+    expect(matchesServer(computed, { ...reported, serverSeedHash: proofOf(2).serverSeedHash })).toBe(false)
+    expect(matchesServer(computed, { ...reported, ticket: (computed.ticket + 1) % 10_000 })).toBe(false)
+    expect(matchesServer(computed, { ...reported, prize: computed.prize + 1 })).toBe(false)
   })
 
   test('[MINI-2] computes nothing before the seed is revealed', async () => {

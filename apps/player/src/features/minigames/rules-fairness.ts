@@ -44,12 +44,12 @@ export async function computeSpin(proof: Proof, prizes: readonly { readonly weig
 }
 
 /** Whether what was computed is what the server had said: the seed it had committed to, the ticket and the prize. */
-export function isAsTold(
+export function matchesServer(
   computed: Computed,
-  told: { readonly serverSeedHash: string; readonly ticket: number | null; readonly prize: number | null },
+  reported: { readonly serverSeedHash: string; readonly ticket: number | null; readonly prize: number | null },
 ): boolean {
-  const isPrizeAsTold = told.prize === null || computed.prize === told.prize
-  return computed.hash === told.serverSeedHash && computed.ticket === told.ticket && isPrizeAsTold
+  const isPrizeAsReported = reported.prize === null || computed.prize === reported.prize
+  return computed.hash === reported.serverSeedHash && computed.ticket === reported.ticket && isPrizeAsReported
 }
 
 function ticketIn(digest: ArrayBuffer): number | null {

@@ -8,7 +8,7 @@ import { client } from '#shared/api/client'
 const api = client<typeof memberSchemas>('members', memberCalls)
 
 /** Requests a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */
-export const askCodeMutation = mutationOptions({
+export const requestCodeMutation = mutationOptions({
   mutationKey: ['members', 'code'],
   mutationFn: async ({ phone, captcha }: { readonly phone: string; readonly captcha?: string }) =>
     await api.passwordForget({ body: { phone, captcha: captcha ?? (await solveNewChallenge()) } }),

@@ -24,7 +24,7 @@ export function openingQuery(gameId: number) {
     meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
     queryFn: async ({ client }) => {
       try {
-        const body = { gameId, website: location.host, ...deviceAsk() }
+        const body = { gameId, website: location.host, ...deviceRequest() }
         return await ((await isOnPrimary(client)) ? api.login({ body }) : api.loginOld({ body }))
       } catch (error) {
         // What was closed a moment ago is grey on the pages behind this one too.
@@ -54,7 +54,7 @@ export function faultOf(error: Error): LaunchFault {
   return launchFault(error instanceof RemoteRefusal ? error.code : undefined)
 }
 
-function deviceAsk() {
+function deviceRequest() {
   const osMobile = deviceKind(navigator)
   return { isMobile: osMobile !== 'desktop', osMobile }
 }

@@ -53,8 +53,8 @@ describe('what a game says', () => {
     { ...message, data: { type: 'open-game' } },
     { ...message, data: { type: 'open-game', gameId: '/login' } },
     { ...message, data: { type: 'open-game', gameId: 2 ** 53 } },
-  ])('is not heard otherwise: %j', (heard) => {
-    expect(readGameMessage(heard, GAME)).toBeNull()
+  ])('is not heard otherwise: %j', (received) => {
+    expect(readGameMessage(received, GAME)).toBeNull()
   })
 })
 
@@ -74,7 +74,7 @@ describe('a silent game', () => {
     expect(states).toEqual([false])
     vi.advanceTimersByTime(1)
     expect(states).toEqual([false, true])
-    watch.heard()
+    watch.received()
     expect(states).toEqual([false, true, false])
   })
 

@@ -33,7 +33,7 @@ export function gameOrigin(url: string, ownOrigin: string): string | null {
 const SAID = ['ready', 'alive', 'balance', 'deposit', 'exit'] as const
 export type GameMessage = { readonly kind: (typeof SAID)[number] } | { readonly kind: 'open-game'; readonly gameId: number }
 
-export interface HeardMessage {
+export interface FrameMessage {
   readonly origin: string
   /** Whether it came from the window of the game's own frame. */
   readonly isFromFrame: boolean
@@ -44,7 +44,7 @@ const OURS = /^morakot:/
 const GAME_ID_MAX = 2_147_483_647
 
 /** Parses a game's message to the page around it, with or without our prefix. Messages of another origin or shape are dropped. */
-export function readGameMessage({ origin, isFromFrame, data }: HeardMessage, expectedOrigin: string): GameMessage | null {
+export function readGameMessage({ origin, isFromFrame, data }: FrameMessage, expectedOrigin: string): GameMessage | null {
   if (!isFromFrame || origin !== expectedOrigin) return null
   if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string') return null
   const type = data.type.replace(OURS, '')

@@ -8,7 +8,7 @@ const api = client<typeof privilegeSchemas>('privileges', privilegeCalls)
 
 export type Privileges = Reply<(typeof privilegeSchemas)['list']>
 export type OwnTier = Privileges['own']
-export type ShownTier = Privileges['items'][number]
+export type TierView = Privileges['items'][number]
 
 /** The tiers, and how far the member is by the server's figures. */
 export const privilegesQuery = queryOptions({

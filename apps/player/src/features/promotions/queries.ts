@@ -44,10 +44,10 @@ export const grantsQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) => (state.data?.pages[0]?.items[0]?.status === 'ACTIVE' ? PROGRESS_POLL_MS : false),
 })
 
-export type UpdateAsk = CallInput<Schemas['update']>['body'] & { readonly key: string }
+export type UpdateRequest = CallInput<Schemas['update']>['body'] & { readonly key: string }
 export const updateMutation = mutationOptions({
   mutationKey: [KEY, 'update'],
-  mutationFn: ({ key, ...body }: UpdateAsk) => api.update({ body }, { key }),
+  mutationFn: ({ key, ...body }: UpdateRequest) => api.update({ body }, { key }),
 })
 
 /** The switch next to the amount: 0 takes no promotion. */

@@ -80,7 +80,7 @@ export const selfExcludeMutation = mutationOptions({
   mutationFn: (body: CallInput<Contract['selfExclude']>['body']) => api.selfExclude({ body }),
 })
 
-export const askReturnMutation = mutationOptions({
+export const requestReturnMutation = mutationOptions({
   mutationKey: ['protection', 'ask-return'],
   mutationFn: () => api.askReturn(),
 })

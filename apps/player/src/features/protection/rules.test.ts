@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askOf, clockAheadMs, clockPollMs, depositRoomOf, isRaise, limitTyped, usedPercent } from './rules.ts'
+import { limitRequestOf, clockAheadMs, clockPollMs, depositRoomOf, isRaise, limitTyped, usedPercent } from './rules.ts'
 
 const NOW = '2026-11-20T05:00:00.000Z'
 const clock = (secondsToCheck: number) => ({ now: NOW, nextCheckAt: new Date(Date.parse(NOW) + secondsToCheck * 1_000).toISOString() })
@@ -57,8 +57,8 @@ describe('a limit', () => {
   })
 
   test('of time is asked for by the day', () => {
-    expect(askOf({ kind: 'session', period: 'week' }, 60)).toEqual({ kind: 'session', period: 'day', value: 60 })
-    expect(askOf({ kind: 'loss', period: 'week' }, null)).toEqual({ kind: 'loss', period: 'week', value: null })
+    expect(limitRequestOf({ kind: 'session', period: 'week' }, 60)).toEqual({ kind: 'session', period: 'day', value: 60 })
+    expect(limitRequestOf({ kind: 'loss', period: 'week' }, null)).toEqual({ kind: 'loss', period: 'week', value: null })
   })
 
   test('[F-138] of deposits leaves what the narrowest running period leaves, and starts again with the last of those', () => {

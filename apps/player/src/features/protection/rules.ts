@@ -48,14 +48,14 @@ export function depositRoomOf(
   return narrowest ?? null
 }
 
-type LimitAsk =
+type LimitRequest =
   | { readonly kind: 'deposit' | 'loss'; readonly period: 'day' | 'week' | 'month'; readonly value: number | null }
   | { readonly kind: 'session'; readonly period: 'day'; readonly value: number | null }
 
 /** The request that changes a limit. Playing time is counted by the day only. */
-export function askOf(
+export function limitRequestOf(
   { kind, period }: { readonly kind: 'deposit' | 'loss' | 'session'; readonly period: 'day' | 'week' | 'month' },
   value: number | null,
-): LimitAsk {
+): LimitRequest {
   return kind === 'session' ? { kind, period: 'day', value } : { kind, period, value }
 }

@@ -4,15 +4,15 @@ import { claimableQuery, polledQuests, questsQuery, recordPresence } from './que
 import { refreshAfterClaim } from './queries.ts'
 
 let client: QueryClient
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
     if (method === 'PUT') return Response.json({ error: 'internal error', data: null }, { status: 500 })
     return Response.json({ data: url.endsWith('.count') ? { count: 2 } : [], error: null })
@@ -28,9 +28,9 @@ afterEach(() => {
 test('[POLL-3, CONST-1] quests are asked for at once and then every 60 s', async () => {
   const leave = new QueryObserver(client, polledQuests).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(59_999)
-  expect(asked).toEqual(['GET /api/quests'])
+  expect(requests).toEqual(['GET /api/quests'])
   await vi.advanceTimersByTimeAsync(60_041)
-  expect(asked).toEqual(['GET /api/quests', 'GET /api/quests', 'GET /api/quests'])
+  expect(requests).toEqual(['GET /api/quests', 'GET /api/quests', 'GET /api/quests'])
   leave()
 })
 
@@ -38,11 +38,11 @@ test('[CALL-65, CALL-66, INIT-1] presence is said first, a failure of it is only
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const start = Promise.allSettled([recordPresence(), client.prefetchQuery(questsQuery), client.prefetchQuery(claimableQuery)])
   await vi.advanceTimersByTimeAsync(5)
-  expect(asked).toEqual(['PUT /api/quests/daily/check-in', 'PUT /api/quests/achievement/check-in-streak'])
+  expect(requests).toEqual(['PUT /api/quests/daily/check-in', 'PUT /api/quests/achievement/check-in-streak'])
   await vi.advanceTimersByTimeAsync(100)
 
   expect((await start).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
-  expect(asked.slice(2)).toEqual(['GET /api/quests', 'GET /api/quests/claimable.count'])
+  expect(requests.slice(2)).toEqual(['GET /api/quests', 'GET /api/quests/claimable.count'])
   expect(client.getQueryData(claimableQuery.queryKey)).toEqual({ total: 2 })
   expect(log).toHaveBeenCalledOnce()
 })

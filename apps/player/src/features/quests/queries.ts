@@ -10,7 +10,7 @@ export type Reward = Quest['rewards'][number]
 export type Claimed = Reply<(typeof questsSchemas)['claim']>
 
 /** A claim with its idempotency key: a retry after a lost answer is the same claim. */
-export interface ClaimAsk {
+export interface ClaimRequest {
   readonly code: string
   readonly step: number
   readonly key: string
@@ -18,7 +18,7 @@ export interface ClaimAsk {
 
 export const claimMutation = mutationOptions({
   mutationKey: [QUESTS_KEY, 'claim'],
-  mutationFn: async ({ code, step, key }: ClaimAsk) => await api.claim({ body: { code, step } }, { key }),
+  mutationFn: async ({ code, step, key }: ClaimRequest) => await api.claim({ body: { code, step } }, { key }),
 })
 
 // By the first words of their keys: what other features show together with quests.

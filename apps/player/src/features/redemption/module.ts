@@ -13,7 +13,7 @@ export const redemption = {
         path: '/redemption',
         title: 'แลกของรางวัล',
         menu: { shortcuts: 10, drawer: 10, icon: 'gift' },
-        besideCheckIn: () => import('./components/beside-check-in.tsx'),
+        checkInPanel: () => import('./components/check-in-panel.tsx'),
       },
       () => import('./pages/shop-page.tsx'),
       'ShopPage',

@@ -15,7 +15,7 @@ export type Recommended = Reply<Schemas['recommended']>[number]
 export type Request = Reply<Schemas['redeem']>['request']
 export type WholeRequest = Reply<Schemas['request']>
 export type Place = Reply<Schemas['addresses']>['items'][number]
-export type RedeemAsk = CallInput<Schemas['redeem']>['body']
+export type RedeemRequest = CallInput<Schemas['redeem']>['body']
 
 const KEY = 'redemption'
 const ROWS_A_PAGE = 20
@@ -68,7 +68,7 @@ export function placesQuery(word: string) {
 
 export const redeemMutation = mutationOptions({
   mutationKey: [KEY, 'redeem'],
-  mutationFn: async ({ body, key }: { readonly body: RedeemAsk; readonly key: string }) => await api.redeem({ body }, { key }),
+  mutationFn: async ({ body, key }: { readonly body: RedeemRequest; readonly key: string }) => await api.redeem({ body }, { key }),
 })
 
 export const cancelMutation = mutationOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupedNumber, nextReward, placeLine, stockOf, wayTo } from './rules.ts'
+import { groupedNumber, nextReward, placeLine, stockOf, progressTo } from './rules.ts'
 
 describe('the way to the next reward', () => {
   test('[VALID-4] leads to the first with a piece left', () => {
@@ -18,7 +18,7 @@ describe('the way to the next reward', () => {
     [100, 12_480, { isRedeemable: true, needed: 0, percent: 100 }],
     [100, 0, { isRedeemable: false, needed: 100, percent: 0 }],
   ])('[VALID-4] of a price of %i with %i points', (price, balance, way) => {
-    expect(wayTo(price, balance)).toEqual(way)
+    expect(progressTo(price, balance)).toEqual(way)
   })
 
   test('[VALID-4] a reward is to be had, too dear or sold out', () => {

@@ -10,7 +10,7 @@ export function nextReward<Reward extends Priced>(recommended: readonly Reward[]
   return recommended.find(({ remaining }) => remaining === null || remaining > 0)
 }
 
-export interface Way {
+export interface PriceProgress {
   readonly isRedeemable: boolean
   /** Points that are missing, 0 when none is. */
   readonly needed: number
@@ -19,7 +19,7 @@ export interface Way {
 }
 
 /** How far a balance is on the way to a price (VALID-4). */
-export function wayTo(price: number, balance: number): Way {
+export function progressTo(price: number, balance: number): PriceProgress {
   const needed = Math.max(0, price - balance)
   // oxlint-disable-next-line morakot/no-float-money -- a share of whole points that is only shown.
   const percent = Math.min(100, Math.floor((balance / price) * 100))

@@ -55,10 +55,10 @@ export function checkQuery(check: Check | null) {
     queryFn: async () => {
       if (check === null) return { available: true }
       try {
-        return await askCheck(check)
+        return await requestCheck(check)
       } catch (error) {
         if (!isRefusal(error, 'members.captcha_required')) throw error
-        return await askCheck(check, await solveNewChallenge())
+        return await requestCheck(check, await solveNewChallenge())
       }
     },
     enabled: check !== null,
@@ -67,7 +67,7 @@ export function checkQuery(check: Check | null) {
   })
 }
 
-async function askCheck(check: Check, captcha?: string): Promise<{ available: boolean }> {
+async function requestCheck(check: Check, captcha?: string): Promise<{ available: boolean }> {
   const proof = captcha === undefined ? {} : { captcha }
   if (check.kind === 'username') return await api.usernameCheck({ query: { username: check.username, ...proof } })
   if (check.kind === 'phone') return await api.phoneCheck({ query: { phone: check.phone, ...proof } })

@@ -7,7 +7,7 @@ import {
   birthYears,
   draftOf,
   EMPTY_FORM,
-  registrationAsk,
+  registrationRequest,
   restoredForm,
   searchBanks,
   stepOf,
@@ -47,10 +47,10 @@ describe('the registration form', () => {
   }
 
   test('[ROUTE-3] every field of the contract stands in exactly one step', () => {
-    const asked = STEPS.flat()
+    const requests = STEPS.flat()
 
-    expect(asked.toSorted()).toEqual(Object.keys(registrationSchema.shape).toSorted())
-    expect(new Set(asked).size).toBe(asked.length)
+    expect(requests.toSorted()).toEqual(Object.keys(registrationSchema.shape).toSorted())
+    expect(new Set(requests).size).toBe(requests.length)
     expect(stepOf('bankNumber')).toBe(1)
   })
 
@@ -75,9 +75,9 @@ describe('the registration form', () => {
   })
 
   test('optional fields that stayed empty are not sent, and a code is sent in capitals', () => {
-    expect(registrationAsk(typed)).toMatchObject({ referralCode: 'ABCD2345' })
-    expect(registrationAsk(EMPTY_FORM)).not.toHaveProperty('line')
-    expect(registrationAsk(EMPTY_FORM)).not.toHaveProperty('referralCode')
+    expect(registrationRequest(typed)).toMatchObject({ referralCode: 'ABCD2345' })
+    expect(registrationRequest(EMPTY_FORM)).not.toHaveProperty('line')
+    expect(registrationRequest(EMPTY_FORM)).not.toHaveProperty('referralCode')
   })
 })
 

@@ -86,7 +86,7 @@ export function stepOf(field: RegistrationField): number {
 }
 
 /** What is sent: an optional field that was left empty is not there. A code is written in capitals. */
-export function registrationAsk(form: RegistrationForm): Record<string, unknown> {
+export function registrationRequest(form: RegistrationForm): Record<string, unknown> {
   const { line, referralCode, ...needed } = form
   const code = cleanCode(referralCode).toUpperCase()
   return { ...needed, ...(cleanText(line) === '' ? {} : { line }), ...(code === '' ? {} : { referralCode: code }) }

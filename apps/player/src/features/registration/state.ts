@@ -8,7 +8,7 @@ const KEY_LENGTH = 36
 // What must never be written to a disk is kept until the page is reloaded: a visitor who only looked at another page has lost nothing.
 let unwritten = { password: '', acceptTerms: false }
 // A browser without storage also uses one idempotency key, until the page is reloaded.
-let asked: string | null = null
+let input: string | null = null
 
 /** Keeps a registration that is being filled in, until it is sent or a member logs in. */
 export function keepRegistration(form: RegistrationForm, link: string | undefined): void {
@@ -35,23 +35,23 @@ export function forgetRegistration(): void {
 export function registrationKey(body: Readonly<Record<string, unknown>>, newKey: () => string): string {
   // Not even a hash of the password is written to a disk; and each try solves a captcha of its own.
   const form = JSON.stringify({ ...body, password: '', captcha: '' })
-  const known = asked ?? read(ASK)
+  const known = input ?? read(ASK)
   if (known?.slice(KEY_LENGTH) === form) return known.slice(0, KEY_LENGTH)
   const key = newKey()
-  asked = key + form
-  write(ASK, asked)
+  input = key + form
+  write(ASK, input)
   return key
 }
 
 /** Whether a registration with these values was sent without a known outcome: if they are taken, then only by its sender. */
 export function isSent(values: Readonly<Record<string, string>>): boolean {
-  const sent = storedFields((asked ?? read(ASK))?.slice(KEY_LENGTH) ?? null)
+  const sent = storedFields((input ?? read(ASK))?.slice(KEY_LENGTH) ?? null)
   return Object.entries(values).every(([name, value]) => sent.get(name) === value)
 }
 
 /** Drops the key: a definite answer came. */
 export function forgetRegistrationKey(): void {
-  asked = null
+  input = null
   write(ASK, null)
 }
 

@@ -9,7 +9,7 @@ import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 
-type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
+type LoginRequest = CallInput<(typeof memberSchemas)['login']>['body'] &
   Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
 
 /** Logs in with us, or through the gateway that the name belongs to, and then loads that gateway's member. */
@@ -17,15 +17,15 @@ export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },
   mutationFn: async (
-    { birthDate, acceptTerms, ...ask }: LoginAsk,
+    { birthDate, acceptTerms, ...request }: LoginRequest,
     { client: queryClient },
   ): Promise<Reply<(typeof memberSchemas)['login']>> => {
     // A list that does not come must not keep our own members out.
     const { items } = await queryClient.ensureQueryData(gatewaysQuery).catch(() => ({ items: [] }))
-    const gateway = gatewayFor(items, ask.username)
-    if (gateway === undefined) return await api.login({ body: ask })
+    const gateway = gatewayFor(items, request.username)
+    if (gateway === undefined) return await api.login({ body: request })
     const details = birthDate === undefined ? {} : { birthDate, acceptTerms }
-    const { isNewDevice } = await logInThrough(gateway.code, { ...ask, ...details, username: ask.username, prefix: gateway.prefix })
+    const { isNewDevice } = await logInThrough(gateway.code, { ...request, ...details, username: request.username, prefix: gateway.prefix })
     const { username, userPlatform, firstName, lastName, line } = await api.profile({})
     const { platformCode, username: ownName } = userPlatform.platform
     // The server compares what this browser knows of its member with the gateway's login (CALL-9).

@@ -10,7 +10,7 @@ const api = client<Pick<Cashier, 'uploadSlip'>>('cashier', { uploadSlip: cashier
 
 export type OwnSlip = Reply<Cashier['deposits']>['slips'][number]
 
-export interface SlipAsk {
+export interface SlipRequest {
   readonly key: string
   readonly picture: File
   readonly type: 'AUTO_SLIP' | 'SLIP'
@@ -24,5 +24,5 @@ export interface SlipAsk {
 export const uploadSlipMutation = mutationOptions({
   mutationKey: ['cashier', 'upload-slip'],
   meta: { event: { kind: 'deposit_started' } },
-  mutationFn: ({ key, picture, ...body }: SlipAsk) => api.uploadSlip({ body: { slip: picture, ...body } }, { key }),
+  mutationFn: ({ key, picture, ...body }: SlipRequest) => api.uploadSlip({ body: { slip: picture, ...body } }, { key }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTell } from './rules.ts'
+import { maySend } from './rules.ts'
 
 test.each([
   ['on', {}, true],
@@ -10,5 +10,5 @@ test.each([
   ['%TELEMETRY%', {}, false],
   [null, {}, false],
 ])('the app tells about itself only where somebody listens and nobody minds: %s, %o', (written, signs, expected) => {
-  expect(mayTell(written, signs)).toBe(expected)
+  expect(maySend(written, signs)).toBe(expected)
 })

@@ -5,6 +5,6 @@ export interface PrivacySigns {
 }
 
 /** Whether the app may send telemetry: an operator has switched it on, and the browser sends no privacy signal. */
-export function mayTell(written: string | null | undefined, signs: PrivacySigns): boolean {
+export function maySend(written: string | null | undefined, signs: PrivacySigns): boolean {
   return written === 'on' && signs.doNotTrack !== '1' && signs.globalPrivacyControl !== true
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 type Send = (events: readonly AppEvent[]) => Promise<boolean>
 
-const listener = (isHeard = true) => vi.fn<Send>(async () => isHeard)
+const listener = (isReceived = true) => vi.fn<Send>(async () => isReceived)
 const sizes = (send: ReturnType<typeof listener>) => send.mock.calls.map(([events]) => events.length)
 
 test('events of ten seconds travel together', async () => {

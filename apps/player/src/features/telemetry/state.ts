@@ -14,7 +14,7 @@ export interface Batches {
 export function openBatches(send: (events: readonly AppEvent[]) => Promise<boolean>): Batches {
   let waiting: readonly AppEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isHeard = true
+  let isReceived = true
 
   const flush = () => {
     clearTimeout(timer)
@@ -24,14 +24,14 @@ export function openBatches(send: (events: readonly AppEvent[]) => Promise<boole
     if (batch.length === 0) return
     send(batch).then(
       (answer) => {
-        isHeard = answer
+        isReceived = answer
       },
       () => undefined,
     )
   }
   return {
     add: (event) => {
-      if (!isHeard) return
+      if (!isReceived) return
       waiting = [...waiting, event]
       if (waiting.length >= EVENTS_MAX) flush()
       else timer ??= setTimeout(flush, WAIT_MS)

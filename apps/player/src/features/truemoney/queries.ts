@@ -27,7 +27,7 @@ export const ownTrueMoneyQuery = queryOptions({
 })
 
 /** A voucher by its link, or a transfer by its number, under the key of the request. */
-export type TrueMoneyAsk = { readonly key: string; readonly promotionId?: string } & (
+export type TrueMoneyRequest = { readonly key: string; readonly promotionId?: string } & (
   | { readonly link: string }
   | { readonly transactionNumber: string }
 )
@@ -35,7 +35,7 @@ export type TrueMoneyAsk = { readonly key: string; readonly promotionId?: string
 export const trueMoneyMutation = mutationOptions({
   mutationKey: ['cashier', 'truemoney'],
   meta: { event: { kind: 'deposit_started' } },
-  mutationFn: async ({ key, ...body }: TrueMoneyAsk) =>
+  mutationFn: async ({ key, ...body }: TrueMoneyRequest) =>
     'link' in body ? await api.redeemVoucher({ body }, { key }) : await api.confirmTransfer({ body }, { key }),
 })
 

@@ -27,22 +27,22 @@ export function historyQuery(which: HistoryCall) {
 }
 
 /** A claim with its idempotency key: a retry after a lost answer is the same claim. */
-export interface ClaimAsk {
+export interface ClaimRequest {
   readonly id: string
   readonly key: string
 }
 export const claimMutation = mutationOptions({
   mutationKey: [VOUCHERS_KEY, 'claim'],
-  mutationFn: async ({ id, key }: ClaimAsk) => await api.claim({ params: { id } }, { key }),
+  mutationFn: async ({ id, key }: ClaimRequest) => await api.claim({ params: { id } }, { key }),
 })
 
-export interface CodeAsk {
+export interface CodeRequest {
   readonly code: string
   readonly key: string
 }
 export const claimCodeMutation = mutationOptions({
   mutationKey: [VOUCHERS_KEY, 'claim-code'],
-  mutationFn: async ({ code, key }: CodeAsk) => {
+  mutationFn: async ({ code, key }: CodeRequest) => {
     try {
       return await api.claimCode({ body: { code } }, { key })
     } catch (refusal) {

@@ -23,14 +23,14 @@ function nextOf(last: HistoryAnswer, pages: readonly HistoryAnswer[]): string | 
 
 const BEGINNING: string | null = null
 
-function asked(span: Span, before: string | null) {
+function requested(span: Span, before: string | null) {
   return { limit: ROWS_A_PAGE, ...(span === 'all' ? {} : { period: span }), ...(before === null ? {} : { before }) }
 }
 
 export const creditHistoryQuery = ({ span, type }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [WALLET_KEY, 'history', 'credit', span, type],
-    queryFn: ({ pageParam, signal }) => api.transactions({ query: { ...asked(span, pageParam), transactionType: type } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.transactions({ query: { ...requested(span, pageParam), transactionType: type } }, { signal }),
     initialPageParam: BEGINNING,
     getNextPageParam: nextOf,
   })
@@ -38,7 +38,7 @@ export const creditHistoryQuery = ({ span, type }: HistoryFilter) =>
 export const pointHistoryQuery = (span: Span) =>
   infiniteQueryOptions({
     queryKey: [WALLET_KEY, 'history', 'points', span],
-    queryFn: ({ pageParam, signal }) => api.pointTransactions({ query: asked(span, pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.pointTransactions({ query: requested(span, pageParam) }, { signal }),
     initialPageParam: BEGINNING,
     getNextPageParam: nextOf,
   })

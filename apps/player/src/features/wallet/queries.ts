@@ -24,8 +24,8 @@ export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const heard = await api.credit({ query: { username, platformCode } }, { signal })
-      return newerCredit(client.getQueryData<Credit>(queryKey), heard)
+      const received = await api.credit({ query: { username, platformCode } }, { signal })
+      return newerCredit(client.getQueryData<Credit>(queryKey), received)
     },
     enabled: username !== '' && platformCode !== '',
     // A tab that comes back reloads it separately, a second later.

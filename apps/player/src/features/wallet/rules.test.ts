@@ -20,9 +20,9 @@ describe('balances that overtake each other', () => {
   })
 
   test('[ENT-5] a higher version is taken, and the first one always', () => {
-    const heard = { credit: 80, version: 8 }
-    expect(newerCredit(known, heard)).toBe(heard)
-    expect(newerCredit(undefined, heard)).toBe(heard)
+    const received = { credit: 80, version: 8 }
+    expect(newerCredit(known, received)).toBe(received)
+    expect(newerCredit(undefined, received)).toBe(received)
   })
 })
 

@@ -29,6 +29,6 @@ export function pointBalance(tokens: readonly WalletToken[]): string {
 }
 
 /** The credit to keep of two: answers overtake each other on the way, versions do not. */
-export function newerCredit(known: Credit | undefined, heard: Credit): Credit {
-  return known !== undefined && known.version > heard.version ? known : heard
+export function newerCredit(known: Credit | undefined, received: Credit): Credit {
+  return known !== undefined && known.version > received.version ? known : received
 }

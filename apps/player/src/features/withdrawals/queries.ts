@@ -12,7 +12,7 @@ const api = client<Cashier>('cashier', cashierCalls)
 
 export type WithdrawalConditions = Reply<Cashier['withdrawalConditions']>
 /** The body of a withdrawal request: an amount, and a proof. */
-export type WithdrawalAsk = CallInput<Cashier['withdraw']>['body']
+export type WithdrawalRequest = CallInput<Cashier['withdraw']>['body']
 export type Withdrawal = Reply<Cashier['withdrawal']>
 
 /** An automatic payout takes seconds, and its member watches. */
@@ -45,5 +45,5 @@ export const withdrawalsQuery = infiniteQueryOptions({
 export const withdrawMutation = mutationOptions({
   mutationKey: ['cashier', 'withdraw'],
   meta: { event: { kind: 'withdrawal_requested' } },
-  mutationFn: ({ key, body }: Keyed<WithdrawalAsk>) => api.withdraw({ body }, { key }),
+  mutationFn: ({ key, body }: Keyed<WithdrawalRequest>) => api.withdraw({ body }, { key }),
 })

@@ -62,7 +62,7 @@ describe('the timeline of a withdrawal', () => {
 })
 
 describe('a closed counter', () => {
-  const standing = { canWithdraw: false, withdrawable: 500, min: 100, locks: [] }
+  const status = { canWithdraw: false, withdrawable: 500, min: 100, locks: [] }
 
   test('[ROUTE-16] gives the lock that closes it, not one that only keeps a part', () => {
     const locks = [
@@ -70,14 +70,14 @@ describe('a closed counter', () => {
       { code: 'PENDING_LIMIT', title: 'มีรายการถอนที่กำลังดำเนินการ', amount: null },
     ]
 
-    expect(closedBy({ ...standing, locks })).toEqual({ kind: 'lock', title: 'มีรายการถอนที่กำลังดำเนินการ' })
-    expect(closedBy({ ...standing, canWithdraw: true, locks })).toBeNull()
+    expect(closedBy({ ...status, locks })).toEqual({ kind: 'lock', title: 'มีรายการถอนที่กำลังดำเนินการ' })
+    expect(closedBy({ ...status, canWithdraw: true, locks })).toBeNull()
   })
 
   test('[ROUTE-16] says when there is too little to withdraw', () => {
-    expect(closedBy({ ...standing, withdrawable: 99 })).toEqual({ kind: 'below-min' })
+    expect(closedBy({ ...status, withdrawable: 99 })).toEqual({ kind: 'below-min' })
     const turnover = { code: 'TURNOVER', title: 'ยอดเทิร์นของเงินฝาก', amount: 400 }
-    expect(closedBy({ ...standing, withdrawable: 99, locks: [turnover] })).toEqual({ kind: 'turnover', missing: 400 })
-    expect(closedBy(standing)).toEqual({ kind: 'closed' })
+    expect(closedBy({ ...status, withdrawable: 99, locks: [turnover] })).toEqual({ kind: 'turnover', missing: 400 })
+    expect(closedBy(status)).toEqual({ kind: 'closed' })
   })
 })

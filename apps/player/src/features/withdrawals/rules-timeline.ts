@@ -55,7 +55,7 @@ export function toneOf(status: WithdrawalStatus): WithdrawalTone {
   return TONES[status]
 }
 
-interface Standing {
+interface Status {
   readonly canWithdraw: boolean
   readonly withdrawable: number
   readonly min: number
@@ -72,7 +72,7 @@ export type Closed =
 const PARTIAL_LOCKS: readonly string[] = ['KYC', 'TURNOVER']
 
 /** Why nothing can be withdrawn now, in the order in which a member can do something about it; null when something can. */
-export function closedBy({ canWithdraw, withdrawable, min, locks }: Standing): Closed | null {
+export function closedBy({ canWithdraw, withdrawable, min, locks }: Status): Closed | null {
   if (canWithdraw) return null
   const lock = locks.find(({ code }) => !PARTIAL_LOCKS.includes(code))
   if (lock !== undefined) return { kind: 'lock', title: lock.title }

@@ -45,10 +45,10 @@ describe('every data load', () => {
 
     const second = new QueryObserver<Rows>(client, { queryKey: ['a list'], queryFn: load, retry: false })
     const leaveSecond = second.subscribe(() => undefined)
-    const asked = observer.refetch({ cancelRefetch: false })
+    const input = observer.refetch({ cancelRefetch: false })
     expect(load).toHaveBeenCalledTimes(1)
     answer.resolve(['row'])
-    await asked
+    await input
     expect(load).toHaveBeenCalledTimes(1)
     expect(second.getCurrentResult().data).toEqual(['row'])
     leaveSecond()

@@ -8,18 +8,18 @@ beforeEach(() => noteReach(answer(200)))
 
 describe('whether the server is reached', () => {
   test('one lost request is an accident, two in a row are not, and the next answer ends it', () => {
-    const heard = vi.fn<() => void>()
-    const leave = serverReach.subscribe(heard)
+    const received = vi.fn<() => void>()
+    const leave = serverReach.subscribe(received)
 
     noteReach(null)
     expect(serverReach.get()).toBe(true)
     noteReach(null)
     expect(serverReach.get()).toBe(false)
     noteReach(null)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
     noteReach(answer(200))
     expect(serverReach.get()).toBe(true)
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(received).toHaveBeenCalledTimes(2)
     leave()
   })
 

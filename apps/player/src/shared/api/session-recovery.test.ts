@@ -51,17 +51,17 @@ interface Fault {
 
 /** A server whose token is good again once it was renewed. */
 function server({ refuse = () => refusal('members.token_invalid'), auth = true, account = 'somchai', heals = true }: Fault = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   let isGood = false
   const fetch = async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     if (url === LOOK_UP) return Response.json({ data: { platformUsername: account, platformCode: account && 'TIAMUT' }, error: null })
     if (url !== RENEWAL) return isGood ? Response.json({ data: 'here', error: null }) : refuse()
     if (auth === 'lost') throw new TypeError('network')
     isGood = auth && heals
     return Response.json({ data: { auth }, error: null })
   }
-  return { asked, fetch, breakToken: () => (isGood = false) }
+  return { requests, fetch, breakToken: () => (isGood = false) }
 }
 
 function tab(fetch: (url: string) => Promise<Response>, share: RenewalShare) {
@@ -76,20 +76,20 @@ function tab(fetch: (url: string) => Promise<Response>, share: RenewalShare) {
 
 describe('a session that is lost', () => {
   test('[ERR-5] a token that cannot be verified is renewed once, and the call is made again', async () => {
-    const { asked, fetch } = server()
+    const { requests, fetch } = server()
     const { lost, send } = tab(fetch, tabs().share)
 
     expect((await send('/api/me/tokens', {})).status).toBe(200)
-    expect(asked).toEqual(['/api/me/tokens', RENEWAL, '/api/me/tokens'])
+    expect(requests).toEqual(['/api/me/tokens', RENEWAL, '/api/me/tokens'])
     expect(lost).toEqual([])
   })
 
   test("[ERR-5] the contract's Thai phrase alone says so too, as a gateway's error without a code does", async () => {
     for (const body of [{ message: refusals['members.token_invalid'].message }, { error: 'unable to verify token' }]) {
-      const { asked, fetch } = server({ refuse: () => Response.json(body, { status: 401 }) })
+      const { requests, fetch } = server({ refuse: () => Response.json(body, { status: 401 }) })
       const { send } = tab(fetch, tabs().share)
       expect((await send('/api/gateways/AMBKING/trueMoney', {})).status).toBe(200)
-      expect(asked.filter((url) => url === RENEWAL)).toHaveLength(1)
+      expect(requests.filter((url) => url === RENEWAL)).toHaveLength(1)
     }
   })
 
@@ -99,26 +99,26 @@ describe('a session that is lost', () => {
       [{ message: said }, 401],
       [{ error: 'AMBKING: Unable to verify token, code 17' }, 400],
     ] as const) {
-      const { asked, fetch } = server({ refuse: () => Response.json(body, { status }) })
+      const { requests, fetch } = server({ refuse: () => Response.json(body, { status }) })
       const { send } = tab(fetch, tabs().share)
       expect((await send('/api/gateways/AMBKING/trueMoney', {})).status).toBe(200)
-      expect(asked.filter((url) => url === RENEWAL)).toHaveLength(1)
+      expect(requests.filter((url) => url === RENEWAL)).toHaveLength(1)
     }
   })
 
   test('[ERR-5] ten calls at once share one renewal, in one tab and across tabs', async () => {
-    const { asked, fetch } = server()
+    const { requests, fetch } = server()
     const { share } = tabs()
     const open = [tab(fetch, share), tab(fetch, share)]
 
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => open[n % 2]?.send('/api/me/tokens', {})))
 
     expect(replies.every((reply) => reply?.ok)).toBe(true)
-    expect(asked.filter((url) => url === RENEWAL)).toHaveLength(1)
+    expect(requests.filter((url) => url === RENEWAL)).toHaveLength(1)
   })
 
   test('[ERR-5, VALID-6] a token refused again within 30 s of a renewal is not renewed once more: the member logs in', async () => {
-    const { asked, fetch, breakToken } = server()
+    const { requests, fetch, breakToken } = server()
     const { share, advance } = tabs()
     const { lost, send } = tab(fetch, share)
     advance(1)
@@ -128,28 +128,28 @@ describe('a session that is lost', () => {
     advance(29_999)
     expect((await send('/api/me/tokens', {})).status).toBe(401)
     expect(lost).toEqual(['token-invalid'])
-    expect(asked.filter((url) => url === RENEWAL)).toHaveLength(1)
+    expect(requests.filter((url) => url === RENEWAL)).toHaveLength(1)
 
     advance(1)
     expect((await send('/api/me/tokens', {})).status).toBe(200)
-    expect(asked.filter((url) => url === RENEWAL)).toHaveLength(2)
+    expect(requests.filter((url) => url === RENEWAL)).toHaveLength(2)
   })
 
   test('[ERR-5] what cannot be renewed logs the member out, after one try', async () => {
-    const { asked, fetch } = server({ auth: false })
+    const { requests, fetch } = server({ auth: false })
     const { lost, send } = tab(fetch, tabs().share)
 
     expect((await send('/api/me/tokens', {})).status).toBe(401)
-    expect(asked).toEqual(['/api/me/tokens', RENEWAL])
+    expect(requests).toEqual(['/api/me/tokens', RENEWAL])
     expect(lost).toEqual(['token-invalid'])
   })
 
   test('[ERR-5] a call that stays refused after a renewal is sent no third time', async () => {
-    const { asked, fetch } = server({ heals: false })
+    const { requests, fetch } = server({ heals: false })
     const { lost, send } = tab(fetch, tabs().share)
 
     await send('/api/me/tokens', {})
-    expect(asked).toEqual(['/api/me/tokens', RENEWAL, '/api/me/tokens'])
+    expect(requests).toEqual(['/api/me/tokens', RENEWAL, '/api/me/tokens'])
     expect(lost).toEqual(['token-invalid'])
   })
 
@@ -160,20 +160,20 @@ describe('a session that is lost', () => {
       [null, ['token-invalid']],
       ['', ['token-invalid']],
     ] as const) {
-      const { asked, fetch } = server({ account })
+      const { requests, fetch } = server({ account })
       const { lost, send } = tab(fetch, tabs().share)
       await send('/api/me/tokens', {})
-      expect(asked.slice(0, 3)).toEqual(['/api/me/tokens', RENEWAL, LOOK_UP])
+      expect(requests.slice(0, 3)).toEqual(['/api/me/tokens', RENEWAL, LOOK_UP])
       expect(lost).toEqual(losses)
     }
   })
 
   test('[ERR-5] who has been logged out is not renewed', async () => {
-    const { asked, fetch } = server({ refuse: () => refusal('members.no_session') })
+    const { requests, fetch } = server({ refuse: () => refusal('members.no_session') })
     const { lost, send } = tab(fetch, tabs().share)
 
     await send('/api/me/tokens', {})
-    expect(asked).toEqual(['/api/me/tokens'])
+    expect(requests).toEqual(['/api/me/tokens'])
     expect(lost).toEqual(['logged-out'])
   })
 
@@ -186,12 +186,12 @@ describe('a session that is lost', () => {
   })
 
   test('a wrong password is a refusal like any other, and its body can still be read', async () => {
-    const { asked, fetch } = server({ refuse: () => refusal('members.wrong_credentials') })
+    const { requests, fetch } = server({ refuse: () => refusal('members.wrong_credentials') })
     const { lost, send } = tab(fetch, tabs().share)
 
     const reply = await send('/api/v2/users.login', { method: 'POST' })
     expect(await reply.json()).toMatchObject({ code: 'members.wrong_credentials' })
-    expect(asked).toEqual(['/api/v2/users.login'])
+    expect(requests).toEqual(['/api/v2/users.login'])
     expect(lost).toEqual([])
   })
 })

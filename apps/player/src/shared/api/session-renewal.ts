@@ -36,18 +36,18 @@ export async function renewSession(fetch: Fetch, sentAt: number, share: RenewalS
 }
 
 async function authenticate(fetch: Fetch): Promise<Renewal> {
-  const session = await ask(fetch, memberCalls.authAgain)
+  const session = await send(fetch, memberCalls.authAgain)
   if (session === null) return 'unknown'
   if (session['auth'] !== true) return 'gone'
   const username = rememberedUsername()
   if (username === undefined) return 'good'
-  const account = await ask(fetch, memberCalls.identify, { username })
+  const account = await send(fetch, memberCalls.identify, { username })
   if (account === null) return 'unknown'
   return typeof account['platformUsername'] === 'string' && account['platformUsername'] !== '' ? 'good' : 'gone'
 }
 
 /** The data of an answer; null when none came. */
-async function ask(fetch: Fetch, call: Call, query: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown> | null> {
+async function send(fetch: Fetch, call: Call, query: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown> | null> {
   try {
     const url = urlOf(call, { query })
     const response = await fetch(url, { method: call.method, credentials: 'same-origin', headers: { accept: 'application/json' } })

@@ -6,23 +6,23 @@ const opened: AppEvent = { kind: 'game_opened' }
 const failed: AppEvent = { kind: 'error_caught', source: 'window', code: 'TypeError' }
 
 test('what happens before anybody listens is heard in its order, once, by who comes first', () => {
-  const heard = vi.fn<(event: AppEvent) => void>()
+  const received = vi.fn<(event: AppEvent) => void>()
   const later = vi.fn<(event: AppEvent) => void>()
   emit(opened)
   emit(failed)
-  const stop = listen(heard)
+  const stop = listen(received)
   emit(opened)
   stop()
   listen(later)()
 
-  expect(heard.mock.calls).toEqual([[opened], [failed], [opened]])
+  expect(received.mock.calls).toEqual([[opened], [failed], [opened]])
   expect(later).not.toHaveBeenCalled()
 })
 
 test('no more than a hundred events wait', () => {
-  const heard = vi.fn<(event: AppEvent) => void>()
+  const received = vi.fn<(event: AppEvent) => void>()
   for (let count = 0; count < 150; count += 1) emit(opened)
-  listen(heard)()
+  listen(received)()
 
-  expect(heard).toHaveBeenCalledTimes(100)
+  expect(received).toHaveBeenCalledTimes(100)
 })

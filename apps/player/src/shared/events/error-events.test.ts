@@ -2,9 +2,9 @@ import { RemoteRefusal } from '@morakot/contract/client'
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
 import { expect, test, vi } from 'vitest'
 import { listen } from './bus.ts'
-import { tellError, watchErrors } from './error-events.ts'
+import { recordError, watchErrors } from './error-events.ts'
 
-function heard(act: () => void): readonly unknown[] {
+function received(act: () => void): readonly unknown[] {
   const listener = vi.fn<(event: AppEvent) => void>()
   const stop = listen(listener)
   act()
@@ -19,14 +19,14 @@ test.each([
   ['0812345678', null],
   [undefined, null],
 ])('an error is told by its code or its class, never by its text: %s', (error, code) => {
-  expect(heard(() => tellError('render', error))).toEqual([{ kind: 'error_caught', source: 'render', code }])
+  expect(received(() => recordError('render', error))).toEqual([{ kind: 'error_caught', source: 'render', code }])
 })
 
 test('what nothing on the page has caught is told', () => {
   const page = new EventTarget()
   watchErrors(page as Window)
 
-  const events = heard(() => {
+  const events = received(() => {
     page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }))
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new SyntaxError('y') }))
   })

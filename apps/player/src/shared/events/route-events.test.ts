@@ -11,41 +11,41 @@ afterEach(() => vi.useRealTimers())
 
 describe('the event of a page', () => {
   test('[CONST-5, CONST-1] comes 250 ms after the arrival, not sooner, with the page before it', () => {
-    const tell = vi.fn<(event: AppEvent) => void>()
-    const events = openRouteEvents(tell)
+    const report = vi.fn<(event: AppEvent) => void>()
+    const events = openRouteEvents(report)
     events.arrived(HOME)
     vi.advanceTimersByTime(249)
-    expect(tell).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
 
     vi.advanceTimersByTime(1)
     events.arrived(DETAIL)
     vi.advanceTimersByTime(250)
 
-    expect(tell.mock.calls).toEqual([
+    expect(report.mock.calls).toEqual([
       [{ kind: 'route_changed', route: 'index', pattern: '/', previous: null }],
       [{ kind: 'route_changed', route: 'promotion-detail', pattern: '/promotion/$promotionDetail', previous: 'index' }],
     ])
   })
 
   test('[CONST-5] is told only of the last page of a quick series', () => {
-    const tell = vi.fn<(event: AppEvent) => void>()
-    const events = openRouteEvents(tell)
+    const report = vi.fn<(event: AppEvent) => void>()
+    const events = openRouteEvents(report)
     for (const route of [HOME, DETAIL, DEPOSIT]) {
       events.arrived(route)
       vi.advanceTimersByTime(249)
     }
     vi.advanceTimersByTime(1_000)
 
-    expect(tell.mock.calls).toEqual([[{ kind: 'route_changed', route: 'deposit', pattern: '/deposit', previous: null }]])
+    expect(report.mock.calls).toEqual([[{ kind: 'route_changed', route: 'deposit', pattern: '/deposit', previous: null }]])
   })
 
   test('is not told of a page that is gone', () => {
-    const tell = vi.fn<(event: AppEvent) => void>()
-    const events = openRouteEvents(tell)
+    const report = vi.fn<(event: AppEvent) => void>()
+    const events = openRouteEvents(report)
     events.arrived(HOME)
     events.stop()
     vi.advanceTimersByTime(1_000)
 
-    expect(tell).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
   })
 })

@@ -14,15 +14,15 @@ export interface RouteEvents {
 }
 
 /** Reports a page 250 ms after the arrival there (CONST-5); of a quick series only the last page is reported. */
-export function openRouteEvents(tell = emit): RouteEvents {
-  let told: string | null = null
+export function openRouteEvents(report = emit): RouteEvents {
+  let reported: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     arrived: ({ name, path }) => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        tell({ kind: 'route_changed', route: name, pattern: path, previous: told })
-        told = name
+        report({ kind: 'route_changed', route: name, pattern: path, previous: reported })
+        reported = name
       }, TIMING.routeEventDelayMs)
     },
     stop: () => clearTimeout(timer),

@@ -3,7 +3,7 @@ import { Card } from '@morakot/ui/components/card'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { outsideUrl } from '../in-app-browser.ts'
 import { copy } from './copy.ts'
-import type { InstallWay } from './install-rules.ts'
+import type { InstallMethod } from './install-rules.ts'
 import { useInstall } from './use-install.ts'
 import type { Install } from './use-install.ts'
 
@@ -23,7 +23,7 @@ const WORDS = {
   'ios-share': { title: 'pwa.installTitle', body: 'pwa.iosHint' },
   'leave-line': { title: 'pwa.leaveTitle', body: 'pwa.leaveBody' },
   'leave-app': { title: 'pwa.leaveTitle', body: 'pwa.leaveHint' },
-} as const satisfies Record<Exclude<InstallWay, 'none'>, { readonly title: keyof typeof copy; readonly body: keyof typeof copy }>
+} as const satisfies Record<Exclude<InstallMethod, 'none'>, { readonly title: keyof typeof copy; readonly body: keyof typeof copy }>
 
 /** What is offered, why, and the answers. */
 export function InstallWords({ install: { way, install, dismiss } }: { readonly install: Install }) {

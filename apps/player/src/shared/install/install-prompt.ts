@@ -20,7 +20,7 @@ export function keepInstallPrompt(page: Window): void {
 }
 
 /** Opens the browser's own install dialog, which it shows once for each offer. */
-export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
+export async function promptInstall(): Promise<'accepted' | 'dismissed'> {
   const offer = installPrompt.get()
   if (offer === undefined) return 'dismissed'
   installPrompt.set(undefined)

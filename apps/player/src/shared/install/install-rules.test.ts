@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countVisit, installWay, isQuiet, mayOffer, NOTHING_REMEMBERED } from './install-rules.ts'
+import { countVisit, installMethod, isQuiet, mayOffer, NOTHING_REMEMBERED } from './install-rules.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 const IPHONE =
@@ -21,7 +21,7 @@ describe('putting the app on the home screen', () => {
     ['Facebook', { userAgent: FACEBOOK, hasPrompt: true }, 'leave-app'],
     ['the installed app', { userAgent: ANDROID, hasPrompt: true, isStandalone: true }, 'none'],
   ])('has a way of its own: %s', (_name, given, way) => {
-    expect(installWay({ touchPoints: 0, isStandalone: false, hasPrompt: false, ...given })).toBe(way)
+    expect(installMethod({ touchPoints: 0, isStandalone: false, hasPrompt: false, ...given })).toBe(way)
   })
 
   test('is offered from the second visit on, half an hour after the first', () => {

@@ -1,7 +1,7 @@
 import { appAround } from '../in-app-browser.ts'
 
 /** How the app can be put on the home screen here. `leave-*`: this in-app browser cannot, the phone's own can. */
-export type InstallWay = 'prompt' | 'ios-share' | 'leave-line' | 'leave-app' | 'none'
+export type InstallMethod = 'prompt' | 'ios-share' | 'leave-line' | 'leave-app' | 'none'
 
 export interface Surroundings {
   readonly userAgent: string
@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly hasPrompt: boolean
 }
 
-export function installWay({ userAgent, touchPoints, isStandalone, hasPrompt }: Surroundings): InstallWay {
+export function installMethod({ userAgent, touchPoints, isStandalone, hasPrompt }: Surroundings): InstallMethod {
   if (isStandalone) return 'none'
   const inApp = appAround({ userAgent, isStandalone })
   if (inApp !== null) return inApp === 'line' ? 'leave-line' : 'leave-app'
@@ -48,7 +48,7 @@ export function isQuiet({ dismissedAt }: InstallMemory, now: number): boolean {
 }
 
 /** Whether to offer unasked: to who came back, or has paid in, and has not said no. In a chat's browser never. */
-export function mayOffer(memory: InstallMemory, way: InstallWay, now: number): boolean {
+export function mayOffer(memory: InstallMemory, way: InstallMethod, now: number): boolean {
   if (way !== 'prompt' && way !== 'ios-share') return false
   return (memory.visits >= VISITS_MIN || memory.hasDeposited) && !isQuiet(memory, now)
 }

@@ -2,12 +2,12 @@ import { useStore } from '@morakot/ui/store'
 import { useState } from 'react'
 import { emit } from '../events/bus.ts'
 import { noteDismissal, recall } from './install-memory.ts'
-import { askToInstall, installPrompt } from './install-prompt.ts'
-import { installWay, isQuiet, mayOffer } from './install-rules.ts'
-import type { InstallWay } from './install-rules.ts'
+import { promptInstall, installPrompt } from './install-prompt.ts'
+import { installMethod, isQuiet, mayOffer } from './install-rules.ts'
+import type { InstallMethod } from './install-rules.ts'
 
 export interface Install {
-  readonly way: InstallWay
+  readonly way: InstallMethod
   /** Who said no within the last thirty days reads nothing of it. */
   readonly isQuiet: boolean
   /** Whether this is the moment to offer it unasked. */
@@ -21,7 +21,7 @@ export function useInstall(): Install {
   const hasPrompt = useStore(installPrompt) !== undefined
   const [isOver, setIsOver] = useState(false)
   const [openedAt] = useState(() => Date.now())
-  const way = wayHere(hasPrompt)
+  const way = pictureActionHere(hasPrompt)
   const memory = recall()
   const dismiss = () => {
     emit({ kind: 'install_answered', answer: 'dismissed' })
@@ -30,7 +30,7 @@ export function useInstall(): Install {
   }
   const install = async () => {
     emit({ kind: 'install_prompted' })
-    if ((await askToInstall()) === 'dismissed') return dismiss()
+    if ((await promptInstall()) === 'dismissed') return dismiss()
     emit({ kind: 'install_answered', answer: 'accepted' })
     setIsOver(true)
   }
@@ -43,8 +43,8 @@ export function useInstall(): Install {
   }
 }
 
-function wayHere(hasPrompt: boolean): InstallWay {
-  return installWay({
+function pictureActionHere(hasPrompt: boolean): InstallMethod {
+  return installMethod({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     isStandalone: window.matchMedia('(display-mode: standalone)').matches,

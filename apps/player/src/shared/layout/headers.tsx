@@ -14,18 +14,18 @@ export interface MainHeaderProps {
   /** The logo leads home, except during maintenance: there is no home then (BACK-7). */
   readonly isLogoLink?: boolean
   /** On a desktop with a rail, which has the logo: shown instead of the logo. */
-  readonly beside?: ReactNode
+  readonly aside?: ReactNode
 }
 
-export function MainHeader({ end, badge, isLogoLink = true, beside }: MainHeaderProps) {
+export function MainHeader({ end, badge, isLogoLink = true, aside }: MainHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
-        <div className={classNames('flex shrink-0 flex-col items-center gap-0.5 py-1', beside !== undefined && 'xl:hidden')}>
+        <div className={classNames('flex shrink-0 flex-col items-center gap-0.5 py-1', aside !== undefined && 'xl:hidden')}>
           {isLogoLink ? <LogoLink /> : <BrandMark />}
           {badge}
         </div>
-        {beside === undefined ? null : <div className="min-w-0 flex-1 max-xl:hidden">{beside}</div>}
+        {aside === undefined ? null : <div className="min-w-0 flex-1 max-xl:hidden">{aside}</div>}
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1.5 sm:gap-2">{end}</div>
       </div>
     </header>

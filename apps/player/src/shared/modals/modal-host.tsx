@@ -5,40 +5,42 @@ import { useStore } from '@morakot/ui/store'
 import { useState } from 'react'
 import { modalKind, modalOpacity, modalWord } from './modal-kinds.ts'
 import { closeModal, openModal } from './modal-queue.ts'
-import type { ModalAction, ModalAsk } from './modal-queue.ts'
+import type { ModalAction, ModalRequest } from './modal-queue.ts'
 
 /** Draws the open modal of the queue. Mounted once, in the companion. */
 export function ModalHost() {
-  const ask = useStore(openModal)
-  const kind = modalKind(ask?.type)
+  const request = useStore(openModal)
+  const kind = modalKind(request?.type)
   return (
     <Dialog
-      isOpen={ask !== undefined}
-      name={ask?.id ?? ''}
+      isOpen={request !== undefined}
+      name={request?.id ?? ''}
       tone={kind}
       word={modalWord(kind)}
-      title={ask?.title ?? ''}
-      opacity={modalOpacity(ask?.opacity)}
-      isForced={ask?.canDismiss === false}
-      onClose={() => (ask === undefined ? undefined : closeModal(ask.id))}
-      actions={ask?.actions.map((action) => (
-        <ActionButton key={`${ask.id} ${action.label}`} ask={ask} action={action} />
+      title={request?.title ?? ''}
+      opacity={modalOpacity(request?.opacity)}
+      isForced={request?.canDismiss === false}
+      onClose={() => (request === undefined ? undefined : closeModal(request.id))}
+      actions={request?.actions.map((action) => (
+        <ActionButton key={`${request.id} ${action.label}`} request={request} action={action} />
       ))}
     >
-      {ask?.body === undefined ? null : (
-        <div className="flex flex-col gap-3 text-t2">{typeof ask.body === 'string' ? <ThaiText>{ask.body}</ThaiText> : ask.body}</div>
+      {request?.body === undefined ? null : (
+        <div className="flex flex-col gap-3 text-t2">
+          {typeof request.body === 'string' ? <ThaiText>{request.body}</ThaiText> : request.body}
+        </div>
       )}
     </Dialog>
   )
 }
 
-function ActionButton({ ask, action }: { readonly ask: ModalAsk; readonly action: ModalAction }) {
+function ActionButton({ request, action }: { readonly request: ModalRequest; readonly action: ModalAction }) {
   const [isRunning, setRunning] = useState(false)
   const onPress = async () => {
     setRunning(true)
     try {
       await action.onPress?.()
-      if (action.keepsOpen !== true) closeModal(ask.id)
+      if (action.keepsOpen !== true) closeModal(request.id)
     } finally {
       setRunning(false)
     }

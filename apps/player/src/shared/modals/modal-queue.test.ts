@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeModal, openModal, showModal } from './modal-queue.ts'
-import type { ModalAsk } from './modal-queue.ts'
+import type { ModalRequest } from './modal-queue.ts'
 
 afterEach(() => {
   for (let shown = openModal.get(); shown !== undefined; shown = openModal.get()) closeModal(shown.id)
 })
 
-function ask(id: string, more: Partial<ModalAsk> = {}): ModalAsk {
+function send(id: string, more: Partial<ModalRequest> = {}): ModalRequest {
   return { id, title: id, actions: [], ...more }
 }
 
 describe('the modal queue', () => {
   test('[LAYOUT-2] one modal is open at a time, and the next opens when it closes', () => {
-    showModal(ask('first'))
-    showModal(ask('second'))
+    showModal(send('first'))
+    showModal(send('second'))
     expect(openModal.get()?.id).toBe('first')
 
     closeModal('first')
@@ -23,10 +23,10 @@ describe('the modal queue', () => {
   })
 
   test('of those that wait the highest priority opens first, and equals in their order', () => {
-    showModal(ask('open'))
-    showModal(ask('low'))
-    showModal(ask('high', { priority: 5 }))
-    showModal(ask('high later', { priority: 5 }))
+    showModal(send('open'))
+    showModal(send('low'))
+    showModal(send('high', { priority: 5 }))
+    showModal(send('high later', { priority: 5 }))
 
     const order = []
     closeModal('open')
@@ -38,10 +38,10 @@ describe('the modal queue', () => {
   })
 
   test('the same modal asked for again is queued once', () => {
-    showModal(ask('open'))
-    showModal(ask('twice'))
-    showModal(ask('twice'))
-    showModal(ask('open'))
+    showModal(send('open'))
+    showModal(send('twice'))
+    showModal(send('twice'))
+    showModal(send('open'))
 
     closeModal('open')
     closeModal('twice')
@@ -49,14 +49,14 @@ describe('the modal queue', () => {
   })
 
   test('what a member reads is not taken away for something more important that can wait', () => {
-    showModal(ask('read'))
-    showModal(ask('important', { priority: 9 }))
+    showModal(send('read'))
+    showModal(send('important', { priority: 9 }))
     expect(openModal.get()?.id).toBe('read')
   })
 
   test('[LAYOUT-4] a modal that cannot be dismissed comes before an open one, which returns after it', () => {
-    showModal(ask('read'))
-    showModal(ask('forced', { priority: 9, canDismiss: false }))
+    showModal(send('read'))
+    showModal(send('forced', { priority: 9, canDismiss: false }))
     expect(openModal.get()?.id).toBe('forced')
 
     closeModal('forced')
@@ -64,9 +64,9 @@ describe('the modal queue', () => {
   })
 
   test('[LAYOUT-4] a more important one that can wait does not keep back one that cannot be dismissed', () => {
-    showModal(ask('read'))
-    showModal(ask('important', { priority: 9 }))
-    showModal(ask('forced', { priority: 5, canDismiss: false }))
+    showModal(send('read'))
+    showModal(send('important', { priority: 9 }))
+    showModal(send('forced', { priority: 5, canDismiss: false }))
 
     expect(openModal.get()?.id).toBe('forced')
     closeModal('forced')
@@ -74,28 +74,28 @@ describe('the modal queue', () => {
   })
 
   test('closing is told once, open or still waiting, and taking back twice changes nothing', () => {
-    const told: string[] = []
-    const takeBack = showModal(ask('open', { onClose: () => told.push('open') }))
-    showModal(ask('waiting', { onClose: () => told.push('waiting') }))
+    const reports: string[] = []
+    const takeBack = showModal(send('open', { onClose: () => reports.push('open') }))
+    showModal(send('waiting', { onClose: () => reports.push('waiting') }))
 
     closeModal('waiting')
     takeBack()
     takeBack()
-    expect(told).toEqual(['waiting', 'open'])
+    expect(reports).toEqual(['waiting', 'open'])
   })
 
   test('who closes a modal may ask for the next one', () => {
-    showModal(ask('first', { onClose: () => showModal(ask('next')) }))
+    showModal(send('first', { onClose: () => showModal(send('next')) }))
     closeModal('first')
     expect(openModal.get()?.id).toBe('next')
   })
 
   test('a listener hears of each change until it leaves', () => {
-    let heard = 0
-    const leave = openModal.subscribe(() => (heard += 1))
-    showModal(ask('one'))
+    let received = 0
+    const leave = openModal.subscribe(() => (received += 1))
+    showModal(send('one'))
     leave()
     closeModal('one')
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ export interface ModalAction {
   readonly keepsOpen?: boolean
 }
 
-export interface ModalAsk {
+export interface ModalRequest {
   /** The same id is queued once, however often it is requested. */
   readonly id: string
   /** success, warning, alert, error, maintenance, loss-return or notice; anything else is an error (VALID-2). */
@@ -27,28 +27,28 @@ export interface ModalAsk {
 }
 
 /** The modal to draw now. */
-export const openModal = createStore<ModalAsk | undefined>(undefined)
-let waiting: readonly ModalAsk[] = []
+export const openModal = createStore<ModalRequest | undefined>(undefined)
+let waiting: readonly ModalRequest[] = []
 
 /**
  * Queues a modal. One is open at a time and stays until it is closed; the next is the one of highest priority. Only a modal that
  * cannot be dismissed precedes an open one, when its priority is higher: the other waits. Returns a function that takes it back.
  */
-export function showModal(ask: ModalAsk): () => void {
-  const isKnown = openModal.get()?.id === ask.id || waiting.some(({ id }) => id === ask.id)
+export function showModal(request: ModalRequest): () => void {
+  const isKnown = openModal.get()?.id === request.id || waiting.some(({ id }) => id === request.id)
   if (!isKnown) {
-    waiting = [...waiting, ask]
+    waiting = [...waiting, request]
     settle(openModal.get())
   }
-  return () => closeModal(ask.id)
+  return () => closeModal(request.id)
 }
 
 /** Takes a modal away, open or waiting; an unknown id changes nothing. */
 export function closeModal(id: string): void {
   const open = openModal.get()
-  const closed = open?.id === id ? open : waiting.find((ask) => ask.id === id)
+  const closed = open?.id === id ? open : waiting.find((request) => request.id === id)
   if (closed === undefined) return
-  waiting = waiting.filter((ask) => ask !== closed)
+  waiting = waiting.filter((request) => request !== closed)
   settle(open === closed ? undefined : open)
   closed.onClose?.()
 }
@@ -56,23 +56,23 @@ export function closeModal(id: string): void {
 /** Whether modals are drawn: not before the companion has come. */
 export const hasModalHost = openModal.hasListeners
 
-function settle(open: ModalAsk | undefined): void {
-  const next = highestOf(waiting.filter((ask) => mayOpen(ask, open)))
-  if (next !== undefined) waiting = [...(open === undefined ? [] : [open]), ...waiting.filter((ask) => ask !== next)]
+function settle(open: ModalRequest | undefined): void {
+  const next = highestOf(waiting.filter((request) => mayOpen(request, open)))
+  if (next !== undefined) waiting = [...(open === undefined ? [] : [open]), ...waiting.filter((request) => request !== next)]
   openModal.set(next ?? open)
 }
 
-function mayOpen(next: ModalAsk, open: ModalAsk | undefined): boolean {
+function mayOpen(next: ModalRequest, open: ModalRequest | undefined): boolean {
   return open === undefined || (next.canDismiss === false && priorityOf(next) > priorityOf(open))
 }
 
-function highestOf(asks: readonly ModalAsk[]): ModalAsk | undefined {
-  return asks.reduce<ModalAsk | undefined>(
-    (first, ask) => (first === undefined || priorityOf(ask) > priorityOf(first) ? ask : first),
+function highestOf(requests: readonly ModalRequest[]): ModalRequest | undefined {
+  return requests.reduce<ModalRequest | undefined>(
+    (first, request) => (first === undefined || priorityOf(request) > priorityOf(first) ? request : first),
     undefined,
   )
 }
 
-function priorityOf({ priority = 0 }: ModalAsk): number {
+function priorityOf({ priority = 0 }: ModalRequest): number {
   return priority
 }

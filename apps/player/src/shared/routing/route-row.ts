@@ -36,7 +36,7 @@ export interface MenuEntry {
 }
 
 /** What the check-in window shows beneath its days: the way to the next reward. */
-export interface BesideCheckInProps {
+export interface CheckInPanelProps {
   /** A reward was redeemed that is credited automatically. */
   readonly onRedeemed: () => void
   readonly onFailed: (error: unknown) => void
@@ -78,7 +78,7 @@ export interface PageRow {
   /** What this page's feature has to claim on the page of all rewards, and its place there. */
   readonly rewards?: { readonly order: number; readonly load: () => Promise<{ readonly source: RewardSource }> }
   /** What this page's feature shows in the check-in window. */
-  readonly besideCheckIn?: () => Promise<{ readonly BesideCheckIn: ComponentType<BesideCheckInProps> }>
+  readonly checkInPanel?: () => Promise<{ readonly CheckInPanel: ComponentType<CheckInPanelProps> }>
 }
 
 /** One page of the app, as the header, the tab, the guard and the site map need it. */

@@ -183,22 +183,22 @@ describe('a payout', () => {
 
     await sandbox.signed('bank', 'POST', '/bank/payouts', { ...ORDER, accountNumber: '1112220002' })
     await sandbox.pass(1_000)
-    const asked = await sandbox.signed('bank', 'GET', '/bank/payouts/w-1')
+    const input = await sandbox.signed('bank', 'GET', '/bank/payouts/w-1')
 
     expect(sandbox.slept).toEqual([30_000])
-    expect(asked.json()).toMatchObject({ status: 'PAID' })
+    expect(input.json()).toMatchObject({ status: 'PAID' })
   })
 
   test('to 0003 hangs and was never recorded, which the question proves', async () => {
     await using sandbox = await startSandbox()
 
     const reply = await sandbox.signed('bank', 'POST', '/bank/payouts', { ...ORDER, accountNumber: '1112220003' })
-    const asked = await sandbox.signed('bank', 'GET', '/bank/payouts/w-1')
+    const input = await sandbox.signed('bank', 'GET', '/bank/payouts/w-1')
 
     expect(sandbox.slept).toEqual([30_000])
     expect(reply.statusCode).toBe(504)
-    expect(asked.statusCode).toBe(404)
-    expect(asked.json()).toEqual({ error: 'unknown' })
+    expect(input.statusCode).toBe(404)
+    expect(input.json()).toEqual({ error: 'unknown' })
   })
 
   test('to 0004 stays accepted for a long time', async () => {

@@ -32,8 +32,8 @@ const prefill = z.object({
   to: z.string().max(15).catch(''),
   amount: z.string().max(12).catch(''),
 })
-const qrAsk = z.object({ payload: z.string().min(1).max(512) })
-const paymentAsk = z.object({
+const qrRequest = z.object({ payload: z.string().min(1).max(512) })
+const paymentRequest = z.object({
   fromBank: z.string().min(2).max(10),
   fromAccount: account,
   fromName: z.string().trim().min(1).max(120),
@@ -50,11 +50,11 @@ export function bankRoutes(app: FastifyInstance, context: SandboxContext): void 
   app.get('/bank', async (request, reply) => sendPage(reply, bankPage(parsedBody(prefill, request.query)), null))
   app.get('/bank/statements', async (_request, reply) => sendPage(reply, statementsPage(await statements(context)), null))
   app.post('/bank/read-qr', async (request, reply) => {
-    const read = readQr(parsedBody(qrAsk, request.body).payload)
+    const read = readQr(parsedBody(qrRequest, request.body).payload)
     return read ?? reply.code(422).send({ error: 'This is no Thai QR payment.', message: 'QR นี้ไม่ใช่ QR ชำระเงิน' })
   })
   app.post('/bank/payments', async (request, reply) => {
-    const paid = await pay(context, parsedBody(paymentAsk, request.body))
+    const paid = await pay(context, parsedBody(paymentRequest, request.body))
     return paid ?? reply.code(422).send({ error: 'The amount cannot be paid.', message: 'จำนวนเงินไม่ถูกต้อง' })
   })
   payoutCalls(app, context)

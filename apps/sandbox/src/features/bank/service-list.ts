@@ -9,11 +9,11 @@ import { transfersIn } from './store.ts'
 const TRANSFERS_A_PAGE = 500
 
 /** The bank's own list of a window, for an operator that compares it with its books. The cursor is the number of transfers already sent. */
-export async function transferPage(context: SandboxContext, ask: TransferListOrder): Promise<TransferListReply> {
-  const offset = /^\d{1,9}$/.test(ask.cursor ?? '') ? Number(ask.cursor) : 0
+export async function transferPage(context: SandboxContext, request: TransferListOrder): Promise<TransferListReply> {
+  const offset = /^\d{1,9}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0
   const rows = await transfersIn(context.db, {
-    from: new Date(ask.from),
-    to: new Date(ask.to),
+    from: new Date(request.from),
+    to: new Date(request.to),
     offset,
     limit: TRANSFERS_A_PAGE,
     silent: SILENT_ACCOUNTS,

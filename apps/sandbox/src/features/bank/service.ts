@@ -26,7 +26,7 @@ const DELIVERIES_AT_ONCE = 20
 const DELIVERY_LEASE_MS = 10_000
 const ROWS_SHOWN = 30
 
-export type PaymentAsk = {
+export type PaymentRequestInput = {
   readonly fromBank: string
   readonly fromAccount: string
   readonly fromName: string
@@ -47,31 +47,31 @@ export function readQr(payload: string): ReadQr | undefined {
 /** Moves a payer's money and queues the feed events about it in the same transaction. Undefined for an impossible amount. */
 export async function pay(
   context: SandboxContext,
-  ask: PaymentAsk,
+  request: PaymentRequestInput,
 ): Promise<{ readonly paymentId: string; readonly amount: string; readonly slip: string } | undefined> {
-  const amount = parseBahtText(ask.amount)
+  const amount = parseBahtText(request.amount)
   if (amount === null || amount <= 0n) return undefined
   const now = context.clock.now()
   // One satang off: small enough to be overlooked by anyone who compares loosely.
-  const paid = ask.test === 'other_amount' ? satang(amount > 1n ? amount - 1n : amount + 1n) : amount
-  const repeated = ask.test === 'same_transaction' ? await lastBankTransactionId(context.db) : undefined
+  const paid = request.test === 'other_amount' ? satang(amount > 1n ? amount - 1n : amount + 1n) : amount
+  const repeated = request.test === 'same_transaction' ? await lastBankTransactionId(context.db) : undefined
   const payment: Payment = {
     payment_id: context.newId(),
     bank_transaction_id: repeated ?? `BT${context.randomHex(10).toUpperCase()}`,
     amount_satang: paid,
-    to_account: ask.toAccount,
-    from_bank: ask.fromBank,
-    from_account: ask.fromAccount,
-    from_name: ask.fromName,
-    ref1: ask.ref1 ?? null,
-    ref2: ask.ref2 ?? null,
-    test: ask.test,
+    to_account: request.toAccount,
+    from_bank: request.fromBank,
+    from_account: request.fromAccount,
+    from_name: request.fromName,
+    ref1: request.ref1 ?? null,
+    ref2: request.ref2 ?? null,
+    test: request.test,
     paid_at: now,
   }
   const body = JSON.stringify(feedEvent(context, payment))
   await withTransaction(context.db, async (tx) => {
     await insertPayment(tx, payment)
-    const deliveries = isReported(payment.to_account) ? deliveriesOf(ask.test, ask.delay) : []
+    const deliveries = isReported(payment.to_account) ? deliveriesOf(request.test, request.delay) : []
     for (const { afterMs, wrongSignature } of deliveries) {
       await queueDelivery(tx, {
         delivery_id: context.newId(),
@@ -86,7 +86,7 @@ export async function pay(
       })
     }
   })
-  const slip = slipPayload({ sendingBank: bankNumberOf(ask.fromBank) ?? '999', transRef: payment.bank_transaction_id })
+  const slip = slipPayload({ sendingBank: bankNumberOf(request.fromBank) ?? '999', transRef: payment.bank_transaction_id })
   return { paymentId: payment.payment_id, amount: bahtText(paid), slip }
 }
 

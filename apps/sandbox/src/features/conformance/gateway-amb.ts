@@ -40,7 +40,7 @@ const reply = z.looseObject({ statusCode: z.int() })
 
 /** Speaks the callbacks of AMB SuperAPI, as its servers would. */
 export function ambDriver(wire: Wire, target: AmbTarget, self: TestPlayer): Driver {
-  const ask = (path: string, fields: object, spoilt: Spoilt = {}) => exchange(wire, target, { path, fields, spoilt })
+  const send = (path: string, fields: object, spoilt: Spoilt = {}) => exchange(wire, target, { path, fields, spoilt })
   const common = (player: Partial<TestPlayer> = {}, currency = 'THB') => ({
     id: wire.newId(),
     timestampMillis: wire.now().getTime(),
@@ -57,10 +57,10 @@ export function ambDriver(wire: Wire, target: AmbTarget, self: TestPlayer): Driv
   })
   // A bet is cancelled and a settlement rolled back: who asks for either has to know which it was.
   const settlements = new Set<string>()
-  const settle = (asked: Movement, of: object) => {
-    settlements.add(asked.txId)
-    const paid = { ...txn(asked), status: 'SETTLED', isEndRound: asked.closesRound ?? false, ...of }
-    return ask('/settleBets', { ...common(asked.player, asked.currency), txns: [paid] })
+  const settle = (input: Movement, of: object) => {
+    settlements.add(input.txId)
+    const paid = { ...txn(input), status: 'SETTLED', isEndRound: input.closesRound ?? false, ...of }
+    return send('/settleBets', { ...common(input.player, input.currency), txns: [paid] })
   }
   const paysOf = (amount: bigint) => ({ betAmount: numberOf(0n), payoutAmount: numberOf(amount), transactionType: 'BY_ROUND' })
   return {
@@ -69,20 +69,20 @@ export function ambDriver(wire: Wire, target: AmbTarget, self: TestPlayer): Driv
     says: (status) => String(SAYS[status] ?? status),
     httpOf: () => 200,
     ping: null,
-    balance: (player, spoilt) => ask('/checkBalance', common(player), spoilt),
-    bet: (asked, spoilt) => {
-      const open = { ...txn(asked), status: 'OPEN', betAmount: numberOf(asked.amount) }
-      return ask('/placeBets', { ...common(asked.player, asked.currency), txns: [open] }, spoilt)
+    balance: (player, spoilt) => send('/checkBalance', common(player), spoilt),
+    bet: (input, spoilt) => {
+      const open = { ...txn(input), status: 'OPEN', betAmount: numberOf(input.amount) }
+      return send('/placeBets', { ...common(input.player, input.currency), txns: [open] }, spoilt)
     },
-    win: (asked) => settle(asked, paysOf(asked.amount)),
-    betWin: (asked) =>
-      settle(asked, { isSingleState: true, betAmount: numberOf(asked.amount), payoutAmount: numberOf(asked.winAmount ?? 0n) }),
-    rollback: (asked) => {
-      const path = settlements.has(asked.refTxId ?? '') ? '/rollback' : '/cancelBets'
-      const back = { ...txn({ ...asked, txId: asked.refTxId ?? '' }), status: 'REFUND', betAmount: numberOf(0n) }
-      return ask(path, { ...common(asked.player), txns: [back] })
+    win: (input) => settle(input, paysOf(input.amount)),
+    betWin: (input) =>
+      settle(input, { isSingleState: true, betAmount: numberOf(input.amount), payoutAmount: numberOf(input.winAmount ?? 0n) }),
+    rollback: (input) => {
+      const path = settlements.has(input.refTxId ?? '') ? '/rollback' : '/cancelBets'
+      const back = { ...txn({ ...input, txId: input.refTxId ?? '' }), status: 'REFUND', betAmount: numberOf(0n) }
+      return send(path, { ...common(input.player), txns: [back] })
     },
-    closeRound: (asked) => settle({ ...asked, amount: 0n, closesRound: true }, paysOf(0n)),
+    closeRound: (input) => settle({ ...input, amount: 0n, closesRound: true }, paysOf(0n)),
     look: null,
     list: null,
   }
@@ -93,9 +93,9 @@ function numberOf(amount: bigint): string {
   return `#${bahtNumberText(millisatang(amount))}`
 }
 
-type Asked = { readonly path: string; readonly fields: object; readonly spoilt: Spoilt }
+type Input = { readonly path: string; readonly fields: object; readonly spoilt: Spoilt }
 
-async function exchange(wire: Wire, { url, signatureKey }: AmbTarget, { path, fields, spoilt }: Asked): Promise<Answer> {
+async function exchange(wire: Wire, { url, signatureKey }: AmbTarget, { path, fields, spoilt }: Input): Promise<Answer> {
   const body = spoilt.body ?? JSON.stringify(fields).replaceAll(/"#([\d.]+)"/g, '$1')
   const timestamp = String(wire.now().getTime() - (spoilt.ageMs ?? 0))
   const signature = createHmac('sha256', spoilt.secret ?? signatureKey)

@@ -43,7 +43,7 @@ const reply = z.looseObject({ status: z.string(), balance: z.int().optional() })
 
 /** Speaks the wallet API of Hub88, as its servers would. */
 export function hub88Driver(wire: Wire, target: Hub88Target, self: TestPlayer): Driver {
-  const ask = (path: string, fields: object, spoilt: Spoilt = {}) => exchange(wire, target, { path, fields, spoilt })
+  const send = (path: string, fields: object, spoilt: Spoilt = {}) => exchange(wire, target, { path, fields, spoilt })
   const common = (player: Partial<TestPlayer> = {}) => ({
     user: player.playerId ?? self.playerId,
     token: player.sessionToken ?? self.sessionToken,
@@ -64,12 +64,12 @@ export function hub88Driver(wire: Wire, target: Hub88Target, self: TestPlayer): 
     says: (status) => SAYS[status] ?? status,
     httpOf: () => 200,
     ping: null,
-    balance: (player, spoilt) => ask('/user/balance', common(player), spoilt),
-    bet: (asked, spoilt) => ask('/transaction/bet', movement(asked), spoilt),
-    win: (asked) => ask('/transaction/win', { ...movement(asked), ...(asked.refTxId && { reference_transaction_uuid: asked.refTxId }) }),
+    balance: (player, spoilt) => send('/user/balance', common(player), spoilt),
+    bet: (input, spoilt) => send('/transaction/bet', movement(input), spoilt),
+    win: (input) => send('/transaction/win', { ...movement(input), ...(input.refTxId && { reference_transaction_uuid: input.refTxId }) }),
     betWin: null,
     rollback: ({ txId, refTxId, roundId, player }) =>
-      ask('/transaction/rollback', {
+      send('/transaction/rollback', {
         ...common(player),
         transaction_uuid: txId,
         reference_transaction_uuid: refTxId,
@@ -77,15 +77,15 @@ export function hub88Driver(wire: Wire, target: Hub88Target, self: TestPlayer): 
         round_closed: false,
       }),
     // A round ends with a win of nothing.
-    closeRound: (asked) => ask('/transaction/win', movement({ ...asked, amount: 0n, closesRound: true })),
+    closeRound: (input) => send('/transaction/win', movement({ ...input, amount: 0n, closesRound: true })),
     look: null,
     list: null,
   }
 }
 
-type Asked = { readonly path: string; readonly fields: object; readonly spoilt: Spoilt }
+type Input = { readonly path: string; readonly fields: object; readonly spoilt: Spoilt }
 
-async function exchange(wire: Wire, { url, privateKey }: Hub88Target, { path, fields, spoilt }: Asked): Promise<Answer> {
+async function exchange(wire: Wire, { url, privateKey }: Hub88Target, { path, fields, spoilt }: Input): Promise<Answer> {
   // An amount is a number of theirs, and is never a float of ours.
   const text = JSON.stringify({ request_uuid: wire.newId(), ...fields }).replace(/"amount":"(\d+)"/, '"amount":$1')
   const body = spoilt.body ?? text

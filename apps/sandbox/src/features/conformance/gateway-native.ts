@@ -30,7 +30,7 @@ const reply = z.looseObject({
 
 /** Speaks our own seamless wallet, docs/seamless-wallet.md, as a provider's program would. */
 export function nativeDriver(wire: Wire, target: Target, self: TestPlayer): Driver {
-  const ask = (call: SeamlessCall, fields: object, spoilt: Spoilt = {}) => exchange(wire, target, { call, fields, spoilt })
+  const send = (call: SeamlessCall, fields: object, spoilt: Spoilt = {}) => exchange(wire, target, { call, fields, spoilt })
   const common = (player: Partial<TestPlayer> = {}, currency = 'THB') => ({
     player_id: player.playerId ?? self.playerId,
     currency,
@@ -50,22 +50,22 @@ export function nativeDriver(wire: Wire, target: Target, self: TestPlayer): Driv
     cannot: {},
     says: (status) => status,
     httpOf: (ours) => ours,
-    ping: (spoilt) => ask('ping', {}, spoilt),
-    balance: (player, spoilt) => ask('balance', common(player), spoilt),
-    bet: (asked, spoilt) => ask('bet', { ...movement(asked), ...token(asked.player) }, spoilt),
-    win: (asked) => ask('win', movement(asked)),
-    betWin: (asked) => ask('betWin', { ...movement(asked), ...token(asked.player), win_amount: String(asked.winAmount ?? 0n) }),
+    ping: (spoilt) => send('ping', {}, spoilt),
+    balance: (player, spoilt) => send('balance', common(player), spoilt),
+    bet: (input, spoilt) => send('bet', { ...movement(input), ...token(input.player) }, spoilt),
+    win: (input) => send('win', movement(input)),
+    betWin: (input) => send('betWin', { ...movement(input), ...token(input.player), win_amount: String(input.winAmount ?? 0n) }),
     rollback: ({ txId, refTxId, roundId, player }) =>
-      ask('rollback', { ...common(player), tx_id: txId, ref_tx_id: refTxId, round_id: roundId, reason: 'conformance' }),
-    closeRound: ({ txId, roundId, player }) => ask('roundClose', { ...common(player), tx_id: txId, round_id: roundId }),
-    look: (txId) => ask('transaction', { tx_id: txId }),
-    list: (from, to) => ask('transactionList', { from: from.toISOString(), to: to.toISOString(), limit: 1_000 }),
+      send('rollback', { ...common(player), tx_id: txId, ref_tx_id: refTxId, round_id: roundId, reason: 'conformance' }),
+    closeRound: ({ txId, roundId, player }) => send('roundClose', { ...common(player), tx_id: txId, round_id: roundId }),
+    look: (txId) => send('transaction', { tx_id: txId }),
+    list: (from, to) => send('transactionList', { from: from.toISOString(), to: to.toISOString(), limit: 1_000 }),
   }
 }
 
-type Asked = { readonly call: SeamlessCall; readonly fields: object; readonly spoilt: Spoilt }
+type Input = { readonly call: SeamlessCall; readonly fields: object; readonly spoilt: Spoilt }
 
-async function exchange(wire: Wire, { url, party }: Target, { call, fields, spoilt }: Asked): Promise<Answer> {
+async function exchange(wire: Wire, { url, party }: Target, { call, fields, spoilt }: Input): Promise<Answer> {
   const requestId = wire.newId()
   const body = spoilt.body ?? JSON.stringify({ request_id: requestId, ...fields })
   const path = `${SEAMLESS_BASE}${seamlessPaths[call]}`

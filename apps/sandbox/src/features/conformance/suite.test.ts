@@ -73,10 +73,10 @@ describe('the provider’s bench', () => {
     const { url } = await openGame(sandbox)
     const body = { play_id: new URL(url).pathname.split('/').at(-1) }
 
-    const told = await sandbox.signed('provider', 'POST', '/provider/bench/play', body)
+    const reported = await sandbox.signed('provider', 'POST', '/provider/bench/play', body)
     const unsigned = await sandbox.app.inject({ method: 'POST', url: '/provider/bench/play', payload: body })
 
-    expect(told.json()).toEqual({ playerId: 'p_1', sessionToken: 'secret-session-token', gameCode: 'sb-lotus' })
+    expect(reported.json()).toEqual({ playerId: 'p_1', sessionToken: 'secret-session-token', gameCode: 'sb-lotus' })
     expect(unsigned.statusCode).toBe(401)
   })
 })

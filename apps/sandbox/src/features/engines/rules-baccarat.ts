@@ -59,11 +59,11 @@ export function settleBaccarat(model: BaccaratModel, bets: readonly Bet[], outco
 
 /** The exact return of each spot, by walking every order of six point values out of eight full decks. */
 export function baccaratFigures(model: BaccaratModel): Readonly<Record<BaccaratSpot, Fraction>> {
-  const ways = waysByResult()
-  const total = [...ways.values()].reduce((sum, way) => sum + way, 0n)
+  const methods = strategiesByResult()
+  const total = [...methods.values()].reduce((sum, way) => sum + way, 0n)
   const returnOf = (spot: BaccaratSpot) => {
     let paid = 0n
-    for (const [result, way] of ways) {
+    for (const [result, way] of methods) {
       const playerTotal = wholePart(result, 10)
       const bankerTotal = result % 10
       paid += way * baccaratPays(model, spot, { playerTotal, bankerTotal, winner: winnerOf(playerTotal, bankerTotal) })
@@ -121,12 +121,12 @@ function undealt(nth: number, dealt: readonly number[]): number {
  * How many ways lead to each pair of totals, keyed by player total × 10 + banker total. Each way is weighed by the cards left
  * of its value; the 416·415·414·413 first hands times the 412·411 that may follow stay below 2^53, so the products are exact.
  */
-function waysByResult(): ReadonlyMap<number, bigint> {
+function strategiesByResult(): ReadonlyMap<number, bigint> {
   const left = [DECKS * 16, ...Array.from({ length: 9 }, () => DECKS * 4)]
-  const ways = new Map<number, bigint>()
+  const methods = new Map<number, bigint>()
   const add = (playerTotal: number, bankerTotal: number, way: number) => {
     const key = playerTotal * 10 + bankerTotal
-    ways.set(key, (ways.get(key) ?? 0n) + BigInt(way))
+    methods.set(key, (methods.get(key) ?? 0n) + BigInt(way))
   }
   const each = (size: number, way: number, visit: (value: number, way: number, size: number) => void) => {
     for (let value = 0; value < 10; value += 1) {
@@ -150,7 +150,7 @@ function waysByResult(): ReadonlyMap<number, bigint> {
       each(s2, w2, (b1, w3, s3) => each(s3, w3, (b2, w4, s4) => finish((p1 + p2) % 10, (b1 + b2) % 10, w4, s4))),
     ),
   )
-  return ways
+  return methods
 }
 
 /** The orders in which the cards up to the sixth could have followed. */

@@ -48,8 +48,8 @@ export function settleCrash(
   const [bet] = bets
   const target = bet === undefined ? null : crashTarget(bet.spot)
   if (bet === undefined || target === null) return { payout: 0n, bySpot: {}, at: null }
-  const asked = choice === null ? target : Math.min(target, countOf(choice))
-  const at = asked <= point ? asked : null
+  const requestCount = choice === null ? target : Math.min(target, countOf(choice))
+  const at = requestCount <= point ? requestCount : null
   const payout = at === null ? 0n : times(bet.stake, BigInt(at))
   return { payout, bySpot: { [bet.spot]: payout }, at }
 }

@@ -115,8 +115,8 @@ export function footballChance([home, drawn, away]: FootballMatch['chances'], pi
   const over = (table: typeof WIN_SCORES | typeof DRAW_SCORES) =>
     table.reduce((sum, [one, other, share]) => (one + other > 2 ? sum + share : sum), 0)
   const overs = (home + away) * over(WIN_SCORES) + drawn * over(DRAW_SCORES)
-  const ways = { h: home * 100, d: drawn * 100, a: away * 100, o: overs, u: 100_000 - overs }[pick]
-  return fraction(BigInt(ways), 100_000n)
+  const methods = { h: home * 100, d: drawn * 100, a: away * 100, o: overs, u: 100_000 - overs }[pick]
+  return fraction(BigInt(methods), 100_000n)
 }
 
 /** The exact return of a single bet on a pick. Slips with several legs multiply it. */

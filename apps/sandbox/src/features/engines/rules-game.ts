@@ -64,24 +64,24 @@ export const STAKE_BAHT_MIN = 1
 export const STAKE_BAHT_MAX = 5_000
 export const BETS_MAX = 20
 
-export type AskedBet = { readonly spot: string; readonly baht: number }
+export type RequestedBet = { readonly spot: string; readonly baht: number }
 export type BetVerdict =
   | { readonly kind: 'good'; readonly bets: readonly Bet[]; readonly stake: bigint }
   /** `over`: what may be won at most would pass the largest win of a round. */
   | { readonly kind: 'bad' | 'over' }
 
 /** The bets of a round in wallet units, or why not: an unknown spot, one named twice, a total out of bounds, too large a win. */
-export function judgeBets(game: Game, asked: readonly AskedBet[], slot: number): BetVerdict {
-  const total = asked.reduce((sum, { baht }) => sum + baht, 0)
+export function checkBets(game: Game, requests: readonly RequestedBet[], slot: number): BetVerdict {
+  const total = requests.reduce((sum, { baht }) => sum + baht, 0)
   const isGood =
-    asked.every(({ baht }) => Number.isInteger(baht) && baht >= STAKE_BAHT_MIN) &&
-    new Set(asked.map(({ spot }) => spot)).size === asked.length &&
-    asked.length >= 1 &&
-    asked.length <= game.betsMax &&
+    requests.every(({ baht }) => Number.isInteger(baht) && baht >= STAKE_BAHT_MIN) &&
+    new Set(requests.map(({ spot }) => spot)).size === requests.length &&
+    requests.length >= 1 &&
+    requests.length <= game.betsMax &&
     total <= STAKE_BAHT_MAX &&
     (game.stakes === null || game.stakes.includes(total))
   if (!isGood) return { kind: 'bad' }
-  const bets = asked.map(({ spot, baht }) => ({ spot, stake: BigInt(baht) * STAKE_STEP }))
+  const bets = requests.map(({ spot, baht }) => ({ spot, stake: BigInt(baht) * STAKE_STEP }))
   const most = bets.map((bet) => game.mostPaid(bet, slot))
   if (most.includes(null)) return { kind: 'bad' }
   if (sumOf(most.map((paid) => paid ?? 0n)) > WIN_MAX) return { kind: 'over' }

@@ -5,7 +5,7 @@ import { CLUSTER_SHAPES, clusterFigures, clustersOf, drawGrid, GEMS } from './ru
 import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashHeight, crashMs, drawCrash, settleCrash } from './rules-crash.ts'
 import { diceFigures } from './rules-dice.ts'
 import { FOOTBALL_PICKS, footballFixtures, footballLegs, footballReturn, playMatches, settleFootball } from './rules-football.ts'
-import { judgeBets } from './rules-game.ts'
+import { checkBets } from './rules-game.ts'
 import { allGames, gameOf, rtpRange, timesText } from './rules-games.ts'
 import { drawKeno, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
 import { lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
@@ -50,21 +50,21 @@ describe('[F-28] the published games', () => {
   })
 
   test('take whole baht from 1 to 5,000 and no bet that could win more than 500,000', () => {
-    const judged = (engine: string, model: string, bets: readonly { spot: string; baht: number }[]) => {
+    const decision = (engine: string, model: string, bets: readonly { spot: string; baht: number }[]) => {
       const game = gameOf(engine, model)
-      return game === undefined ? undefined : judgeBets(game, bets, 0).kind
+      return game === undefined ? undefined : checkBets(game, bets, 0).kind
     }
 
-    expect(judged('baccarat', 'commission', [{ spot: 'player', baht: 5_000 }])).toBe('good')
-    expect(judged('baccarat', 'commission', [{ spot: 'player', baht: 5_001 }])).toBe('bad')
-    expect(judged('baccarat', 'commission', [{ spot: 'player', baht: 0.5 }])).toBe('bad')
-    expect(judged('lotto', 'three_and_two', [{ spot: 't507', baht: 555 }])).toBe('good')
-    expect(judged('lotto', 'three_and_two', [{ spot: 't507', baht: 556 }])).toBe('over')
-    expect(judged('lotto', 'three_and_two', [{ spot: 'p507', baht: 1 }])).toBe('bad')
-    expect(judged('crash', 'rocket', [{ spot: 'at:10000', baht: 5_000 }])).toBe('good')
-    expect(judged('crash', 'rocket', [{ spot: 'at:100', baht: 1 }])).toBe('bad')
-    expect(judged('reels', 'high', [{ spot: 'spin', baht: 5_000 }])).toBe('bad')
-    expect(judged('cluster', 'gems', [{ spot: 'spin', baht: 5_000 }])).toBe('good')
+    expect(decision('baccarat', 'commission', [{ spot: 'player', baht: 5_000 }])).toBe('good')
+    expect(decision('baccarat', 'commission', [{ spot: 'player', baht: 5_001 }])).toBe('bad')
+    expect(decision('baccarat', 'commission', [{ spot: 'player', baht: 0.5 }])).toBe('bad')
+    expect(decision('lotto', 'three_and_two', [{ spot: 't507', baht: 555 }])).toBe('good')
+    expect(decision('lotto', 'three_and_two', [{ spot: 't507', baht: 556 }])).toBe('over')
+    expect(decision('lotto', 'three_and_two', [{ spot: 'p507', baht: 1 }])).toBe('bad')
+    expect(decision('crash', 'rocket', [{ spot: 'at:10000', baht: 5_000 }])).toBe('good')
+    expect(decision('crash', 'rocket', [{ spot: 'at:100', baht: 1 }])).toBe('bad')
+    expect(decision('reels', 'high', [{ spot: 'spin', baht: 5_000 }])).toBe('bad')
+    expect(decision('cluster', 'gems', [{ spot: 'spin', baht: 5_000 }])).toBe('good')
   })
 
   test('settle any bet that they take at no more than they said, and never below nothing', () => {
@@ -94,7 +94,7 @@ describe('[F-28] the published games', () => {
           }
           const baht = game.stakes?.at(-1) ?? 20
           for (const spot of spots[game.engine] ?? []) {
-            const verdict = judgeBets(game, [{ spot, baht }], slot)
+            const verdict = checkBets(game, [{ spot, baht }], slot)
             if (verdict.kind !== 'good') continue
             const { result } = game.round(draw, verdict.bets, { slot, choice: null, pot: 0n })
             const most = game.mostPaid(verdict.bets[0] ?? { spot, stake: 0n }, slot) ?? 0n

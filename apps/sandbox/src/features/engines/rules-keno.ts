@@ -55,9 +55,9 @@ export function kenoFigures(picks: number): {
   readonly byHits: Readonly<Record<number, Fraction>>
 } {
   const all = choose(KENO_RANGE, picks)
-  const waysOf = (hits: number) => choose(KENO_DRAWN, hits) * choose(KENO_RANGE - KENO_DRAWN, picks - hits)
+  const methodsOf = (hits: number) => choose(KENO_DRAWN, hits) * choose(KENO_RANGE - KENO_DRAWN, picks - hits)
   let paid = 0n
-  for (let hits = 0; hits <= picks; hits += 1) paid += waysOf(hits) * (KENO_PAYS[picks]?.[hits] ?? 0n)
-  const byHits = Object.fromEntries(Array.from({ length: picks + 1 }, (_, hits) => [hits, fraction(waysOf(hits), all)]))
-  return { rtp: fraction(paid, all * 100n), chance: fraction(waysOf(picks), all), byHits }
+  for (let hits = 0; hits <= picks; hits += 1) paid += methodsOf(hits) * (KENO_PAYS[picks]?.[hits] ?? 0n)
+  const byHits = Object.fromEntries(Array.from({ length: picks + 1 }, (_, hits) => [hits, fraction(methodsOf(hits), all)]))
+  return { rtp: fraction(paid, all * 100n), chance: fraction(methodsOf(picks), all), byHits }
 }

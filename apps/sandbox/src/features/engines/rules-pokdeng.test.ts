@@ -49,9 +49,9 @@ function countPok() {
     }
   const win: Record<number, number> = {}
   let [tie, all] = [0, 0]
-  const compare = (player: number, deng: number, dealer: number, ways: number) => {
-    if (player > dealer) win[deng] = (win[deng] ?? 0) + ways
-    else if (player === dealer) tie += ways
+  const compare = (player: number, deng: number, dealer: number, methods: number) => {
+    if (player > dealer) win[deng] = (win[deng] ?? 0) + methods
+    else if (player === dealer) tie += methods
   }
   for (const { a, b, weight } of kinds.values()) {
     const player = pairs.get(a * 52 + b)

@@ -55,9 +55,9 @@ export function isPokSpot(spot: string): spot is PokSpot {
 export function pokFigures(): Readonly<Record<PokSpot, { readonly rtp: Fraction; readonly chance: Fraction }>> {
   const { all, win, tie } = POK_WAYS
   const wins = win[1] + win[2] + win[3] + win[5]
-  const of = (spot: PokSpot, ways: bigint, pushes = 0n) => ({
-    chance: fraction(ways, all),
-    rtp: fraction(ways * POK_PAYS[spot] + pushes * 100n, all * 100n),
+  const of = (spot: PokSpot, methods: bigint, pushes = 0n) => ({
+    chance: fraction(methods, all),
+    rtp: fraction(methods * POK_PAYS[spot] + pushes * 100n, all * 100n),
   })
   const pok = { chance: fraction(POK_PAIRS.pok, POK_PAIRS.all), rtp: fraction(POK_PAIRS.pok * POK_PAYS.pok, POK_PAIRS.all * 100n) }
   return {

@@ -96,27 +96,27 @@ export type ReelsFigures = {
 /** The exact return and the largest win (times the whole stake), found by walking every combination of stops. */
 export function reelsFigures(model: ReelModel): ReelsFigures {
   const [first, second, third] = model.strips
-  const ways = new Map<bigint, bigint>()
+  const methods = new Map<bigint, bigint>()
   for (let a = 0; a < first.length; a += 1) {
     for (let b = 0; b < second.length; b += 1) {
       for (let c = 0; c < third.length; c += 1) {
         const total = totalMultiplier(lineWins(model, windowAt(model, [a, b, c])))
-        ways.set(total, (ways.get(total) ?? 0n) + 1n)
+        methods.set(total, (methods.get(total) ?? 0n) + 1n)
       }
     }
   }
   const combinations = BigInt(first.length * second.length * third.length)
   const lines = BigInt(PAY_LINES.length)
-  const best = [...ways.keys()].reduce((most, total) => (total > most ? total : most), 0n)
+  const best = [...methods.keys()].reduce((most, total) => (total > most ? total : most), 0n)
   const rtpAt = (limit: bigint) => {
     let paid = 0n
-    for (const [total, way] of ways) paid += (total > limit ? limit : total) * way
+    for (const [total, way] of methods) paid += (total > limit ? limit : total) * way
     return fraction(paid, combinations * lines)
   }
   return {
     rtp: rtpAt(best),
     maxWin: fraction(best, lines),
-    hitRate: fraction(combinations - (ways.get(0n) ?? 0n), combinations),
+    hitRate: fraction(combinations - (methods.get(0n) ?? 0n), combinations),
     byStake: STAKE_LADDER.map((baht) => ({ baht, rtp: rtpAt((WIN_MAX * lines) / (BigInt(baht) * STAKE_STEP)) })),
   }
 }

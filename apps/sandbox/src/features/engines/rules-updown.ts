@@ -35,7 +35,7 @@ export function updownFigures(): { readonly rtp: Fraction; readonly chance: Frac
 
 /** In how many ways `some` of `all` things can be chosen. */
 export function choose(all: number, some: number): bigint {
-  let ways = 1n
-  for (let taken = 0; taken < some; taken += 1) ways = (ways * BigInt(all - taken)) / BigInt(taken + 1)
-  return ways
+  let methods = 1n
+  for (let taken = 0; taken < some; taken += 1) methods = (methods * BigInt(all - taken)) / BigInt(taken + 1)
+  return methods
 }

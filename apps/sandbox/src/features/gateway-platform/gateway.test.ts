@@ -46,14 +46,14 @@ describe('the gateway platform', () => {
   test('moves a sum once for a reference, ten times at once too, and finds it again', async () => {
     await using sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'wichai')
-    const ask = { username: 'wichai', amount: '100.50', reference: 'g-1' }
+    const request = { username: 'wichai', amount: '100.50', reference: 'g-1' }
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await call(sandbox, 'transferIn', ask)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await call(sandbox, 'transferIn', request)))
 
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(await creditOf(sandbox, 'wichai', token)).toBe('2450.50')
-    expect((await call(sandbox, 'transferIn', { ...ask, amount: '100.51' })).statusCode).toBe(409)
-    expect((await call(sandbox, 'transferOut', ask)).statusCode).toBe(409)
+    expect((await call(sandbox, 'transferIn', { ...request, amount: '100.51' })).statusCode).toBe(409)
+    expect((await call(sandbox, 'transferOut', request)).statusCode).toBe(409)
     const found = await call(sandbox, 'transfer', { reference: 'g-1' })
     expect(gatewayTransfer.parse(found.json().result)).toMatchObject({ amount: '100.50', direction: 'in', status: 'DONE' })
     expect((await call(sandbox, 'transfer', { reference: 'g-2' })).statusCode).toBe(404)
@@ -61,11 +61,11 @@ describe('the gateway platform', () => {
 
   test('refuses more than there is, and keeps the refusal under its reference', async () => {
     await using sandbox = await startSandbox()
-    const ask = { username: 'kanda', amount: '120.01', reference: 'g-1' }
+    const request = { username: 'kanda', amount: '120.01', reference: 'g-1' }
 
-    expect((await call(sandbox, 'transferOut', ask)).json().result).toMatchObject({ status: 'REFUSED', message: 'เครดิตไม่พอ' })
+    expect((await call(sandbox, 'transferOut', request)).json().result).toMatchObject({ status: 'REFUSED', message: 'เครดิตไม่พอ' })
     await call(sandbox, 'transferIn', { username: 'kanda', amount: '50.00', reference: 'g-2' })
-    expect((await call(sandbox, 'transferOut', ask)).json().result.status).toBe('REFUSED')
+    expect((await call(sandbox, 'transferOut', request)).json().result.status).toBe('REFUSED')
   })
 
   test('[CALL-87, CALL-88] gives up the last credit of a member without open bets, whole and once', async () => {
@@ -148,16 +148,16 @@ describe('a game of the gateway', () => {
     await using sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'wichai')
     const url = (await call(sandbox, 'launch', { gameId: 'amb-heads-tails' }, token)).json<{ result: { url: string } }>().result.url
-    const ask = { betId: randomUUID(), side: 0, baht: 100 }
+    const request = { betId: randomUUID(), side: 0, baht: 100 }
 
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await bet(sandbox, url, ask)))
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await bet(sandbox, url, request)))
 
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     const { drawn, payout, credit } = replies[0]?.json<{ drawn: number; payout: string; credit: string }>() ?? {}
     expect([payout, credit]).toEqual(drawn === 0 ? ['195.00', '2445.00'] : ['0.00', '2250.00'])
     expect(await creditOf(sandbox, 'wichai', token)).toBe(credit)
-    expect((await bet(sandbox, url, { ...ask, baht: 50 })).json()).toEqual({ error: 'เดิมพันนี้ส่งไปแล้ว' })
-    expect((await bet(sandbox, url, { ...ask, betId: randomUUID(), baht: 501 })).statusCode).toBe(422)
+    expect((await bet(sandbox, url, { ...request, baht: 50 })).json()).toEqual({ error: 'เดิมพันนี้ส่งไปแล้ว' })
+    expect((await bet(sandbox, url, { ...request, betId: randomUUID(), baht: 501 })).statusCode).toBe(422)
   })
 
   test('takes no stake above the credit', async () => {
@@ -210,11 +210,11 @@ describe('a fault that was ordered', () => {
 
   test('cuts the line before or after the work is done', async () => {
     await using sandbox = await startSandbox()
-    const ask = (reference: string) => ({ username: 'wichai', amount: '1.00', reference })
+    const send = (reference: string) => ({ username: 'wichai', amount: '1.00', reference })
     await order(sandbox, 'cut', 'transferIn')
     await order(sandbox, 'lost', 'transferIn')
 
-    for (const reference of ['g-1', 'g-2']) await call(sandbox, 'transferIn', ask(reference)).catch(() => null)
+    for (const reference of ['g-1', 'g-2']) await call(sandbox, 'transferIn', send(reference)).catch(() => null)
 
     expect((await call(sandbox, 'transfer', { reference: 'g-1' })).statusCode).toBe(404)
     expect((await call(sandbox, 'transfer', { reference: 'g-2' })).json().result.status).toBe('DONE')

@@ -11,7 +11,7 @@ import { textOf } from './service.ts'
 import { placeBet, readPlay } from './service-play.ts'
 
 const playParams = z.object({ ticket: z.string().max(100) })
-const betAsk = z.object({
+const betRequest = z.object({
   betId: z.uuid(),
   side: z.number().int().min(0).max(1),
   baht: z.number().int().min(1).max(STAKE_BAHT_MAX),
@@ -34,7 +34,7 @@ export function gatewayPlayRoutes(app: FastifyInstance, context: SandboxContext)
   })
   app.post('/gateway/play/:ticket/bets', async (request, reply) => {
     const { ticket } = parsedBody(playParams, request.params)
-    const { betId, side, baht } = parsedBody(betAsk, request.body)
+    const { betId, side, baht } = parsedBody(betRequest, request.body)
     const outcome = await placeBet(context, { ticket, betId, side, stake: BigInt(baht) * 100n })
     if (outcome.kind !== 'bet') return reply.code(409).send({ error: WHY[outcome.kind] })
     const { drawn, payout_satang, credit_satang } = outcome.bet

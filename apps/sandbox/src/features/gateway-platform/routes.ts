@@ -2,7 +2,7 @@ import {
   GATEWAY_BASE,
   GATEWAY_CALLS,
   GATEWAY_TOKEN_HEADER,
-  gatewayGamesAsk,
+  gatewayGamesRequest,
   gatewayLogin,
   gatewayTransferOrder,
 } from '@morakot/contract/outside/gateway'
@@ -17,18 +17,18 @@ import { requireSignature, signReplies } from '#infra/http/signed-requests'
 import { gatewayPage } from './pages/gateway.ts'
 import { gatewayPlayRoutes } from './routes-play.ts'
 import { FAULTS, isCall } from './rules.ts'
-import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, newMember, orderFault, tellFaults } from './service-faults.ts'
+import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, newMember, orderFault, describeFaults } from './service-faults.ts'
 
 const TIMES_MAX = 100
 const CREDIT_SATANG_MAX = 100_000_000
 const faultNames = Object.keys(FAULTS).filter((name): name is keyof typeof FAULTS => Object.hasOwn(FAULTS, name))
-const faultAsk = z.object({
+const faultRequest = z.object({
   fault: z.enum(faultNames),
   call: z.enum(['', ...CALL_NAMES]).default(''),
   times: z.coerce.number().int().min(0).max(TIMES_MAX).default(1),
 })
-const memberAsk = z.object({ credit: z.number().int().min(0).max(CREDIT_SATANG_MAX), isForgetful: z.boolean().default(false) })
-const changeAsk = z.object({ username: z.string().max(15), change: z.enum(['bet', 'settle', 'forget']) })
+const memberRequest = z.object({ credit: z.number().int().min(0).max(CREDIT_SATANG_MAX), isForgetful: z.boolean().default(false) })
+const changeRequest = z.object({ username: z.string().max(15), change: z.enum(['bet', 'settle', 'forget']) })
 
 const NOTHING = { username: '', password: '', amount: '', reference: '', gameId: '', platform: '' }
 const reference = z.object({ reference: z.string().max(64) })
@@ -38,7 +38,7 @@ const BODIES: Partial<Record<keyof typeof GATEWAY_CALLS, z.ZodType<object>>> = {
   transferOut: gatewayTransferOrder,
   point: gatewayTransferOrder,
   transfer: reference,
-  games: gatewayGamesAsk,
+  games: gatewayGamesRequest,
   launch: z.object({ gameId: z.string().max(60) }),
 }
 
@@ -74,18 +74,18 @@ async function answer(context: SandboxContext, call: keyof typeof GATEWAY_CALLS,
 
 function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/gateway', async (_request, reply) => sendPage(reply, gatewayPage(await board(context), CALL_NAMES), null))
-  app.get('/gateway/faults', async () => await tellFaults(context))
+  app.get('/gateway/faults', async () => await describeFaults(context))
   app.post('/gateway/faults', async (request) => {
-    await orderFault(context, parsedBody(faultAsk, request.body))
-    return await tellFaults(context)
+    await orderFault(context, parsedBody(faultRequest, request.body))
+    return await describeFaults(context)
   })
   app.post('/gateway/faults/end', async () => {
     await endFaults(context)
-    return await tellFaults(context)
+    return await describeFaults(context)
   })
-  app.post('/gateway/members/new', async (request) => ({ username: await newMember(context, parsedBody(memberAsk, request.body)) }))
+  app.post('/gateway/members/new', async (request) => ({ username: await newMember(context, parsedBody(memberRequest, request.body)) }))
   app.post('/gateway/members', async (request) => {
-    const { username, change } = parsedBody(changeAsk, request.body)
+    const { username, change } = parsedBody(changeRequest, request.body)
     await changeMember(context, username, change)
     return { ok: true }
   })

@@ -6,8 +6,8 @@ import type { SandboxContext } from '#infra/context'
 
 import { FAULTS, isCall } from './rules.ts'
 import type { Fault } from './rules.ts'
-import { answerCall, shown } from './service.ts'
-import type { Answer, Asked } from './service.ts'
+import { answerCall, viewOf } from './service.ts'
+import type { Answer, OrderInput } from './service.ts'
 import {
   deleteFaults,
   findMember,
@@ -35,17 +35,17 @@ const answered = (answer: Answer): Outcome => ({ kind: 'answer', answer })
 const isFault = (name: string | undefined): name is Fault => name !== undefined && Object.hasOwn(FAULTS, name)
 
 /** Executes a call, or produces the fault that was ordered for it. */
-export async function answerWithFaults(context: SandboxContext, call: GatewayCall, asked: Asked): Promise<Outcome> {
+export async function answerWithFaults(context: SandboxContext, call: GatewayCall, input: OrderInput): Promise<Outcome> {
   const fault = await takeFault(context.db, call)
-  if (!isFault(fault)) return answered(await answerCall(context, call, asked))
+  if (!isFault(fault)) return answered(await answerCall(context, call, input))
   switch (fault) {
     case 'slow':
       await context.sleep(SLOW_MS)
-      return answered(await answerCall(context, call, asked))
+      return answered(await answerCall(context, call, input))
     case 'cut':
       return { kind: 'cut' }
     case 'lost':
-      await answerCall(context, call, asked)
+      await answerCall(context, call, input)
       return { kind: 'cut' }
     case 'html':
     case 'redirect':
@@ -55,12 +55,12 @@ export async function answerWithFaults(context: SandboxContext, call: GatewayCal
     case 'huge':
       return answered({ status: 200, body: { code: 0, message: 'ก'.repeat(HUGE_LENGTH), result: null } })
     case 'forget_token':
-      if (asked.token !== null) await forgetToken(context, asked.token)
-      return answered(await answerCall(context, call, asked))
+      if (input.token !== null) await forgetToken(context, input.token)
+      return answered(await answerCall(context, call, input))
     case 'lie':
-      return answered(lied(await answerCall(context, call, asked)))
+      return answered(lied(await answerCall(context, call, input)))
     case 'repeat':
-      return answered(await repeated(context, await answerCall(context, call, asked)))
+      return answered(await repeated(context, await answerCall(context, call, input)))
   }
 }
 
@@ -69,11 +69,11 @@ async function forgetToken({ db }: SandboxContext, token: string): Promise<void>
   if (holder !== undefined) await writeMember(db, holder.username, { token: null })
 }
 
-const told = z.looseObject({ amount: z.string().optional(), credit: z.string().optional(), games: z.array(z.unknown()).optional() })
+const reported = z.looseObject({ amount: z.string().optional(), credit: z.string().optional(), games: z.array(z.unknown()).optional() })
 
 /** Says another sum than the one that was moved or is there, or that there are no games. */
 function lied(answer: Answer): Answer {
-  const { data } = told.safeParse(answer.body.result)
+  const { data } = reported.safeParse(answer.body.result)
   if (data === undefined) return answer
   const result = {
     ...data,
@@ -89,7 +89,7 @@ async function repeated({ db }: SandboxContext, answer: Answer): Promise<Answer>
   const { data } = z.looseObject({ reference: z.string() }).safeParse(answer.body.result)
   if (data === undefined) return answer
   const [before] = await newestTransfers(db, data.reference)
-  return before === undefined ? answer : { ...answer, body: { ...answer.body, result: shown(before) } }
+  return before === undefined ? answer : { ...answer, body: { ...answer.body, result: viewOf(before) } }
 }
 
 export type Board = {
@@ -124,7 +124,7 @@ export async function endFaults({ db }: SandboxContext): Promise<void> {
 }
 
 /** The ordered faults, oldest first. */
-export async function tellFaults({ db }: SandboxContext) {
+export async function describeFaults({ db }: SandboxContext) {
   const faults = await listFaults(db)
   return { ok: true, faults: faults.map(({ fault, call, times_left }) => ({ fault, call, timesLeft: times_left })) }
 }

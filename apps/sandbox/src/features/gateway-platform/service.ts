@@ -27,27 +27,27 @@ export type Sent = {
   readonly platform: string
 }
 
-export type Asked = { readonly token: string | null; readonly body: Sent }
+export type OrderInput = { readonly token: string | null; readonly body: Sent }
 
 const yes = (result: unknown): Answer => ({ status: 200, body: { code: 0, result } })
 const no = (status: number, message: string, result: unknown = null): Answer => ({ status, body: { code: status, message, result } })
 const tokenUnknown = (): Answer => no(401, `${TOKEN_PHRASE} กรุณาเข้าสู่ระบบใหม่`)
 
 /** Does what a call asks for. */
-export async function answerCall(context: SandboxContext, call: GatewayCall, asked: Asked): Promise<Answer> {
+export async function answerCall(context: SandboxContext, call: GatewayCall, input: OrderInput): Promise<Answer> {
   switch (call) {
     case 'login':
-      return await login(context, asked.body)
+      return await login(context, input.body)
     case 'transferIn':
-      return await move(context, 'in', asked.body)
+      return await move(context, 'in', input.body)
     case 'transferOut':
-      return await move(context, 'out', asked.body)
+      return await move(context, 'out', input.body)
     case 'point':
-      return await move(context, 'point', asked.body)
+      return await move(context, 'point', input.body)
     case 'transfer':
-      return await find(context, asked.body)
+      return await find(context, input.body)
     case 'games':
-      return yes({ games: gamesOf(asked.body.platform === 'SB' ? 'SB' : 'AMBKING') })
+      return yes({ games: gamesOf(input.body.platform === 'SB' ? 'SB' : 'AMBKING') })
     case 'profile':
     case 'credit':
     case 'logout':
@@ -56,7 +56,7 @@ export async function answerCall(context: SandboxContext, call: GatewayCall, ask
     case 'trueMoney':
     case 'condition':
     case 'launch':
-      return await asMember(context, call, asked)
+      return await asMember(context, call, input)
   }
 }
 
@@ -70,7 +70,7 @@ async function login(context: SandboxContext, { username, password }: Sent): Pro
 
 type MemberCall = Exclude<GatewayCall, 'login' | 'transferIn' | 'transferOut' | 'point' | 'transfer' | 'games'>
 
-async function asMember(context: SandboxContext, call: MemberCall, { token, body }: Asked): Promise<Answer> {
+async function asMember(context: SandboxContext, call: MemberCall, { token, body }: OrderInput): Promise<Answer> {
   const member =
     token === null ? null : await context.db.transaction().execute(async (tx) => await useToken(tx, token, context.clock.now()))
   if (member === null) return tokenUnknown()
@@ -131,7 +131,7 @@ async function move(context: SandboxContext, direction: Transfer['direction'], {
     const known = await findTransfer(tx, reference)
     if (known !== undefined) {
       const isSame = known.username === username && known.amount_satang === satangs && known.direction === direction
-      return isSame ? yes(shown(known)) : no(409, 'เลขอ้างอิงนี้ใช้กับรายการอื่นแล้ว')
+      return isSame ? yes(viewOf(known)) : no(409, 'เลขอ้างอิงนี้ใช้กับรายการอื่นแล้ว')
     }
     const credit = member.credit_satang
     const why = direction === 'in' ? null : whyNotOut(direction, { credit, openBets: member.open_bets, amount: satangs })
@@ -146,17 +146,17 @@ async function move(context: SandboxContext, direction: Transfer['direction'], {
     }
     await insertTransfer(tx, transfer)
     if (why === null) await writeMember(tx, username, { credit_satang: direction === 'in' ? credit + satangs : credit - satangs })
-    return yes(shown(transfer))
+    return yes(viewOf(transfer))
   })
 }
 
 async function find(context: SandboxContext, { reference }: Sent): Promise<Answer> {
   const transfer = await findTransfer(context.db, reference)
-  return transfer === undefined ? no(404, 'ไม่พบรายการ') : yes(shown(transfer))
+  return transfer === undefined ? no(404, 'ไม่พบรายการ') : yes(viewOf(transfer))
 }
 
 /** A transfer as the gateway returns it. */
-export function shown({ username, amount_satang, reference, direction, status, message }: Transfer): GatewayTransfer {
+export function viewOf({ username, amount_satang, reference, direction, status, message }: Transfer): GatewayTransfer {
   return { username, amount: textOf(amount_satang), reference, direction, status, message }
 }
 

@@ -114,10 +114,10 @@ describe('a scheduled draw', () => {
     const game = await openGame(sandbox, { engine: 'football', model: 'league' })
     const before = (await game.call('GET', '/draws')).body.current.drawId
     await sandbox.pass(180_000)
-    const ask = (drawId?: string) =>
+    const send = (drawId?: string) =>
       game.call('POST', '/rounds', { key: randomUUID(), bets: [{ spot: '0h', baht: 10 }], ...(drawId === undefined ? {} : { drawId }) })
 
-    const [stale, none] = [await ask(before), await ask()]
+    const [stale, none] = [await send(before), await send()]
 
     expect([stale.status, stale.body.code, none.status, none.body.code]).toEqual([409, 'draw_closed', 409, 'draw_closed'])
     expect(sandbox.operator.received).toHaveLength(0)
@@ -290,12 +290,13 @@ test('[F-28] every game opens with its return and its largest win on its page', 
 
 test('[F-28] what draws the games comes pressed, the same bytes as unpressed, and nothing else of that package', async () => {
   await using sandbox = await startSandbox()
-  const ask = (path: string, encoding: string) => sandbox.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': encoding } })
+  const send = (path: string, encoding: string) =>
+    sandbox.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': encoding } })
 
   const [pressed, plain, other] = [
-    await ask('/pixi/pixi.min.js', 'gzip, br'),
-    await ask('/pixi/pixi.min.js', 'gzip'),
-    await ask('/pixi/pixi.js', 'br'),
+    await send('/pixi/pixi.min.js', 'gzip, br'),
+    await send('/pixi/pixi.min.js', 'gzip'),
+    await send('/pixi/pixi.js', 'br'),
   ]
 
   expect(pressed.headers['content-encoding']).toBe('br')

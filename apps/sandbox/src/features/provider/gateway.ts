@@ -10,7 +10,7 @@ import { isSignedReply, signatureHeaders } from '#infra/signing'
 export type WalletAnswer = { readonly kind: 'answered'; readonly reply: SeamlessReply } | { readonly kind: 'unknown'; readonly why: string }
 
 /** Calls the operator's wallet once. A retry is another call of this: new timestamp and nonce, same `tx_id` in the fields. */
-export async function askWallet(
+export async function callWallet(
   context: SandboxContext,
   call: SeamlessCall,
   fields: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ import type { Play } from './store.ts'
 
 const playParams = z.object({ playId: z.string().max(100) })
 const roundParams = z.object({ roundId: z.string().max(100) })
-const roundAsk = z.object({
+const roundRequest = z.object({
   key: z.uuid(),
   drawId: z.string().max(60).optional(),
   bets: z
@@ -26,7 +26,7 @@ const roundAsk = z.object({
     .min(1)
     .max(BETS_MAX),
 })
-const clientSeedAsk = z.object({ clientSeed: z.string().trim().min(1).max(64) })
+const clientSeedRequest = z.object({ clientSeed: z.string().trim().min(1).max(64) })
 
 /** The routes of a player's browser: the page, and the calls of the page. The page's token authorizes it for the play. */
 export function playRoutes(app: FastifyInstance, context: SandboxContext): void {
@@ -65,7 +65,7 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
   })
   app.post('/rounds', async (request, reply) => {
     const play = await playOfRequest(context, request)
-    const outcome = await startRound(context, play, parsedBody(roundAsk, request.body))
+    const outcome = await startRound(context, play, parsedBody(roundRequest, request.body))
     return outcome.kind === 'round'
       ? { round: roundView(outcome.round), pot: await potOf(context, play) }
       : reply.code(409).send(refusalView(outcome.code))
@@ -95,7 +95,7 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
   })
   app.post('/client-seed', async (request) => {
     const play = await playOfRequest(context, request)
-    const { clientSeed } = parsedBody(clientSeedAsk, request.body)
+    const { clientSeed } = parsedBody(clientSeedRequest, request.body)
     await chooseClientSeed(context, play, clientSeed)
     return { clientSeed }
   })

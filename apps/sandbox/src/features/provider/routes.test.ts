@@ -21,10 +21,10 @@ describe('launching a game', () => {
 
   test("shows the lobby's picture of the game when it is told what that is drawn from", async () => {
     await using sandbox = await startSandbox()
-    const told = { game_id: 1001, game_alias: 'คืนมะม่วง', category: 'arcade', maker_code: 'LTN' }
+    const reported = { game_id: 1001, game_alias: 'คืนมะม่วง', category: 'arcade', maker_code: 'LTN' }
     const tile = gameTile({ category: 'arcade', seed: '1001', provider: 'LTN', title: `${LAUNCH.game_name} คืนมะม่วง` })
 
-    const launched = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, ...told })
+    const launched = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, ...reported })
     const page = await sandbox.app.inject({ method: 'GET', url: new URL(launched.json<{ url: string }>().url).pathname })
     const untold = await openGame(sandbox)
 

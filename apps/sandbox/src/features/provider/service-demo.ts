@@ -1,7 +1,7 @@
 import type { DemoOpenRoundOrder, DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 
 import { demoSpot } from '#features/engines/rules-demo'
-import { judgeBets } from '#features/engines/rules-game'
+import { checkBets } from '#features/engines/rules-game'
 import type { Game } from '#features/engines/rules-game'
 import { gameOf } from '#features/engines/rules-games'
 import type { SandboxContext } from '#infra/context'
@@ -25,11 +25,11 @@ export function demoOutcomes({ engine, model, stakes, count, seed }: DemoOutcome
     fairDraws((block) => hmacSha256(seed, blockText({ clientSeed: `${engine}:${model}:${what}`, nonce: 0, block }))).draw
   const outcomes = Array.from({ length: count }, (_, place) => {
     const choose = drawsOf(`bet:${place}`)
-    const asked = stakes[choose(stakes.length)] ?? 1
+    const requestCount = stakes[choose(stakes.length)] ?? 1
     const spot = demoSpot(game, choose)
     // The number of a scheduled draw names its fixtures: each round of the history has a draw of its own.
     const slot = place
-    const verdict = goodBet(game, spot, { asked, slot })
+    const verdict = goodBet(game, spot, { requestCount, slot })
     const { result } = game.round(drawsOf(`play:${place}`), verdict.bets, { slot, choice: null, pot: 0n })
     return { spot, amount: String(verdict.stake), win_amount: String(result.payout) }
   })
@@ -57,10 +57,10 @@ export async function putPot(context: SandboxContext, amount: bigint): Promise<v
 }
 
 /** The bet at the requested stake, or at the highest stake below it that the game accepts. */
-function goodBet(game: Game, spot: string, { asked, slot }: { readonly asked: number; readonly slot: number }) {
-  const offered = game.stakes?.filter((baht) => baht <= asked).at(-1) ?? game.stakes?.[0] ?? asked
+function goodBet(game: Game, spot: string, { requestCount, slot }: { readonly requestCount: number; readonly slot: number }) {
+  const offered = game.stakes?.filter((baht) => baht <= requestCount).at(-1) ?? game.stakes?.[0] ?? requestCount
   for (let baht = offered; baht >= 1; baht = (baht - (baht % 2)) / 2) {
-    const verdict = judgeBets(game, [{ spot, baht }], slot)
+    const verdict = checkBets(game, [{ spot, baht }], slot)
     if (verdict.kind === 'good') return verdict
   }
   throw new Error(`invariant: ${game.engine} takes no bet of 1 baht on ${spot}`)

@@ -50,10 +50,15 @@ export async function roundStates(context: SandboxContext, roundIds: readonly st
  */
 export async function transactionPage(
   context: SandboxContext,
-  ask: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
+  request: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
 ) {
-  const after = /^\d{1,18}$/.test(ask.cursor ?? '') ? BigInt(ask.cursor ?? 0) : 0n
-  const rows = await walletTransactions(context.db, { from: new Date(ask.from), to: new Date(ask.to), after, limit: TRANSACTIONS_A_PAGE })
+  const after = /^\d{1,18}$/.test(request.cursor ?? '') ? BigInt(request.cursor ?? 0) : 0n
+  const rows = await walletTransactions(context.db, {
+    from: new Date(request.from),
+    to: new Date(request.to),
+    after,
+    limit: TRANSACTIONS_A_PAGE,
+  })
   const last = rows.at(-1)
   return {
     transactions: rows.map(({ tx_id, round_id, player_id, kind, amount, payout }) => ({

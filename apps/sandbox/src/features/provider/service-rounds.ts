@@ -1,8 +1,8 @@
 import { withTransaction } from '@morakot/database/transaction'
 
 import { crashHeight } from '#features/engines/rules-crash'
-import { judgeBets } from '#features/engines/rules-game'
-import type { AskedBet, BetVerdict, Game } from '#features/engines/rules-game'
+import { checkBets } from '#features/engines/rules-game'
+import type { RequestedBet, BetVerdict, Game } from '#features/engines/rules-game'
 import { countOf } from '#features/engines/rules-odds'
 import type { Bet } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
@@ -35,32 +35,32 @@ const ROUNDS_SHOWN = 60
 const POT_SHARE = 100n
 
 /** `drawId`: of a scheduled game, the draw whose fixtures and clock the player saw. */
-export type RoundAsk = { readonly key: string; readonly bets: readonly AskedBet[]; readonly drawId?: string | undefined }
+export type RoundRequest = { readonly key: string; readonly bets: readonly RequestedBet[]; readonly drawId?: string | undefined }
 export type RoundOutcome = { readonly kind: 'round'; readonly round: Round } | { readonly kind: 'refused'; readonly code: PlayRefusal }
 
 /**
  * Plays one round. Its outcome is drawn and stored before the first wallet call, so no balance can affect it.
  * The same key returns the same round, even when the first response was lost.
  */
-export async function startRound(context: SandboxContext, play: Play, ask: RoundAsk): Promise<RoundOutcome> {
+export async function startRound(context: SandboxContext, play: Play, request: RoundRequest): Promise<RoundOutcome> {
   const game = gameOfPlay(play)
-  const before = await roundByKey(context.db, { playId: play.play_id, key: ask.key })
+  const before = await roundByKey(context.db, { playId: play.play_id, key: request.key })
   if (before !== undefined) return { kind: 'round', round: before }
   const draw = game.everyMs === null ? null : await currentDraw(context, game)
   // A slip that was filled in for another draw would bet on other fixtures than the player chose.
-  if (draw !== null && draw.draw_id !== ask.drawId) return { kind: 'refused', code: 'draw_closed' }
-  const verdict = judgeBets(game, ask.bets, countOf(draw?.slot ?? 0n))
+  if (draw !== null && draw.draw_id !== request.drawId) return { kind: 'refused', code: 'draw_closed' }
+  const verdict = checkBets(game, request.bets, countOf(draw?.slot ?? 0n))
   if (verdict.kind !== 'good') return { kind: 'refused', code: verdict.kind === 'over' ? 'win_over' : 'bad_bets' }
 
-  const written = await withTransaction(context.db, (tx) => writeRound(context, tx, { play, key: ask.key, game, verdict, draw }))
+  const written = await withTransaction(context.db, (tx) => writeRound(context, tx, { play, key: request.key, game, verdict, draw }))
   if (written.kind === 'refused' || !written.isNew) return written
   return { kind: 'round', round: await sendBet(context, play, written.round) }
 }
 
 /** Ends a round whose bet is taken: the page calls this when its cards are open, the job when the page never does. */
 export async function settleRound(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
-  const ask = { playId: play.play_id, roundId, now: context.clock.now(), leaseMs: LEASE_MS, state: 'bet_taken' } as const
-  const claimed = await claimRound(context.db, ask)
+  const request = { playId: play.play_id, roundId, now: context.clock.now(), leaseMs: LEASE_MS, state: 'bet_taken' } as const
+  const claimed = await claimRound(context.db, request)
   return claimed === undefined ? roundOfPlay(context, play, roundId) : sendWin(context, play, claimed)
 }
 
@@ -118,7 +118,7 @@ async function writeRound(context: SandboxContext, tx: Tx, writing: Writing): Pr
   const now = context.clock.now()
   if (draw !== null && draw.slot !== BigInt(drawAt(now, game.everyMs ?? 1).slot)) return { kind: 'refused', code: 'draw_closed' }
   const [last] = await latestRounds(tx, play.play_id, 1)
-  const refusal = last && judgeTiming(last, game, now)
+  const refusal = last && checkTiming(last, game, now)
   if (refusal !== undefined) return { kind: 'refused', code: refusal }
   const pot = game.hasPot && !play.is_demo ? await lockPot(tx) : 0n
   const round = drawRound(context, { ...writing, play: taken.play }, { nonce: taken.nonce, pot, now })
@@ -126,7 +126,7 @@ async function writeRound(context: SandboxContext, tx: Tx, writing: Writing): Pr
   return { kind: 'round', round: await insertRound(tx, round), isNew: true }
 }
 
-function judgeTiming(last: Round, game: Game, now: Date): PlayRefusal | undefined {
+function checkTiming(last: Round, game: Game, now: Date): PlayRefusal | undefined {
   // Slips of scheduled draws stay open side by side; only one whose bet is in doubt holds up the next.
   const isRunning = last.next_attempt_at !== null && !(last.draw_id !== null && last.state === 'bet_taken')
   if (isRunning) return 'round_open'

@@ -3,7 +3,7 @@ import { withTransaction } from '@morakot/database/transaction'
 
 import type { SandboxContext } from '#infra/context'
 
-import { askWallet } from './gateway.ts'
+import { callWallet } from './gateway.ts'
 import type { WalletAnswer } from './gateway.ts'
 import { backOffMs, LEASE_MS, transactionIds } from './rules-rounds.ts'
 import { dueAfterBet, isOneCall } from './service-games.ts'
@@ -28,7 +28,7 @@ const FINAL_WIN_REFUSALS: readonly SeamlessStatus[] = [
 export async function sendBet(context: SandboxContext, play: Play, round: Round): Promise<Round> {
   if (play.is_demo) return betDemo(context, play, round)
   const isOne = isOneCall(play)
-  const answer = await askWallet(context, isOne ? 'betWin' : 'bet', {
+  const answer = await callWallet(context, isOne ? 'betWin' : 'bet', {
     ...movementOf(play, round),
     tx_id: transactionIds(round.round_id).bet,
     session_token: play.session_token,
@@ -53,7 +53,7 @@ export async function sendBet(context: SandboxContext, play: Play, round: Round)
 export async function sendWin(context: SandboxContext, play: Play, round: Round): Promise<Round> {
   if (play.is_demo) return winDemo(context, play, round)
   const ids = transactionIds(round.round_id)
-  const answer = await askWallet(context, 'win', {
+  const answer = await callWallet(context, 'win', {
     ...movementOf(play, round),
     tx_id: ids.win,
     ref_tx_id: ids.bet,
@@ -88,7 +88,7 @@ async function resolveBet(context: SandboxContext, play: Play, round: Round, why
   // A demo bet and its state commit together: a demo round that is still only written took nothing.
   if (play.is_demo) return move(context, round, { from: 'committed', to: 'void', nextAttemptAt: null })
   context.log.warn({ roundId: round.round_id, why }, 'The outcome of a bet is unknown; the wallet is asked.')
-  const answer = await askWallet(context, 'transaction', { tx_id: transactionIds(round.round_id).bet })
+  const answer = await callWallet(context, 'transaction', { tx_id: transactionIds(round.round_id).bet })
   if (answer.kind === 'unknown') return postpone(context, round, answer.why)
   const { status, state } = answer.reply
   if (status === 'OK' && state === 'applied') return betTaken(context, play, round, answer.reply)
@@ -101,7 +101,7 @@ async function resolveBet(context: SandboxContext, play: Play, round: Round, why
 
 async function rollBack(context: SandboxContext, play: Play, round: Round): Promise<Round> {
   const ids = transactionIds(round.round_id)
-  const answer = await askWallet(context, 'rollback', {
+  const answer = await callWallet(context, 'rollback', {
     player_id: play.player_id,
     currency: 'THB',
     game_code: play.game_code,

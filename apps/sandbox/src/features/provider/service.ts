@@ -5,7 +5,7 @@ import { gameOf } from '#features/engines/rules-games'
 import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 
-import { askWallet } from './gateway.ts'
+import { callWallet } from './gateway.ts'
 import { HELD_LEAST_MS, PLAY_LIFE_MS } from './rules-rounds.ts'
 import { closePlay, closeStalePlays, insertPlay, openPlay, playById, playOfPage, setClientSeed } from './store.ts'
 import type { Play } from './store.ts'
@@ -68,7 +68,7 @@ export async function playOf(context: SandboxContext, pageToken: string): Promis
 /** The balance to show, in 1/100,000 baht; null when the wallet does not answer. */
 export async function balanceOf(context: SandboxContext, play: Play): Promise<bigint | null> {
   if (play.is_demo) return (await playById(context.db, play.play_id)).demo_balance
-  const answer = await askWallet(context, 'balance', { player_id: play.player_id, currency: 'THB', game_code: play.game_code })
+  const answer = await callWallet(context, 'balance', { player_id: play.player_id, currency: 'THB', game_code: play.game_code })
   if (answer.kind === 'unknown' || answer.reply.balance === undefined) return null
   return BigInt(answer.reply.balance)
 }

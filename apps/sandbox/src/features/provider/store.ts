@@ -12,14 +12,14 @@ export async function insertPlay(db: Db, play: Insertable<SandboxTables['plays']
 /** Opens a play for the first page that requests it; undefined for an unknown, opened, closed or stale one. */
 export async function openPlay(
   db: Db,
-  ask: { readonly playId: string; readonly pageTokenHash: string; readonly now: Date; readonly launchedAfter: Date },
+  request: { readonly playId: string; readonly pageTokenHash: string; readonly now: Date; readonly launchedAfter: Date },
 ): Promise<Play | undefined> {
   return db
     .updateTable('plays')
-    .set({ opened_at: ask.now, page_token_hash: ask.pageTokenHash })
-    .where('play_id', '=', ask.playId)
+    .set({ opened_at: request.now, page_token_hash: request.pageTokenHash })
+    .where('play_id', '=', request.playId)
     .where('opened_at', 'is', null)
-    .where('launched_at', '>', ask.launchedAfter)
+    .where('launched_at', '>', request.launchedAfter)
     .returningAll()
     .executeTakeFirst()
 }

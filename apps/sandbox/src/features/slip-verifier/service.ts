@@ -32,8 +32,8 @@ function bangkokMoment(at: Date): string {
  */
 export async function verifySlip(context: SandboxContext, { checkId, sendingBank, transferReference }: SlipOrder) {
   const payment = await findPayment(context.db, transferReference.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
-  const asked = { checkId, sendingBank, transferReference }
-  if (payment === undefined) return { ...asked, status: 'NOT_FOUND', transfer: null } as const
+  const input = { checkId, sendingBank, transferReference }
+  if (payment === undefined) return { ...input, status: 'NOT_FOUND', transfer: null } as const
   const owner = ownerOf(payment.to_account)
   const transfer: SlipTransferSent = {
     amount: bahtText(satang(payment.amount_satang)),
@@ -47,5 +47,5 @@ export async function verifySlip(context: SandboxContext, { checkId, sendingBank
     toAccount: payment.to_account,
     toName: owner?.name ?? '',
   }
-  return { ...asked, status: 'FOUND', transfer } as const
+  return { ...input, status: 'FOUND', transfer } as const
 }

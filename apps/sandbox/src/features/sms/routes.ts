@@ -12,7 +12,7 @@ import { closedPage, messagesPage } from './pages/messages.ts'
 import { inbox, takeMessage } from './service.ts'
 
 // People type numbers with dashes; what is no number shows every message.
-const phoneAsked = z.object({
+const phoneRequested = z.object({
   phone: z
     .string()
     .transform((text) => text.replaceAll(/\D/g, ''))
@@ -25,13 +25,13 @@ const phoneAsked = z.object({
 export function smsRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/sms', async (request, reply) => {
     if (context.config.isExposed) return sendPage(reply.code(403), closedPage(), null)
-    const { phone } = parsedBody(phoneAsked, request.query)
+    const { phone } = parsedBody(phoneRequested, request.query)
     return sendPage(reply, messagesPage(await inbox(context, phone), phone), null)
   })
   app.get(SMS_PATH, async (request, reply) => {
     // The inbox shows codes that open accounts: where outsiders can reach it, it is closed to all.
     if (context.config.isExposed) return reply.code(403).send({ error: 'The inbox is closed in an exposed demo.' })
-    const messages = await inbox(context, parsedBody(phoneAsked, request.query).phone)
+    const messages = await inbox(context, parsedBody(phoneRequested, request.query).phone)
     return {
       messages: messages.map(({ message_id, to_phone, text, received_at }) => ({
         messageId: message_id,

@@ -23,19 +23,19 @@ const payer = {
   fromName: z.string().trim().min(1).max(120),
   fromPhone: phone,
 }
-const voucherAsk = z.object({ ...payer, test: z.enum(VOUCHER_TESTS).default('none') })
-const transferAsk = z.object({ ...payer, toPhone: phone })
+const voucherRequest = z.object({ ...payer, test: z.enum(VOUCHER_TESTS).default('none') })
+const transferRequest = z.object({ ...payer, toPhone: phone })
 const WRONG_AMOUNT = { error: 'The amount cannot be paid.', message: 'จำนวนเงินไม่ถูกต้อง' }
 
 /** TrueMoney: a page that makes vouchers and pays, and the signed calls for the operator. */
 export function trueMoneyRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/true-money', async (request, reply) => sendPage(reply, walletPage(parsedBody(prefill, request.query)), null))
   app.post('/true-money/vouchers', async (request, reply) => {
-    const made = await makeVoucher(context, parsedBody(voucherAsk, request.body))
+    const made = await makeVoucher(context, parsedBody(voucherRequest, request.body))
     return made ?? reply.code(422).send(WRONG_AMOUNT)
   })
   app.post('/true-money/transfers', async (request, reply) => {
-    const paid = await payWallet(context, parsedBody(transferAsk, request.body))
+    const paid = await payWallet(context, parsedBody(transferRequest, request.body))
     return paid ?? reply.code(422).send(WRONG_AMOUNT)
   })
   const { trueMoney } = context.config

@@ -7,7 +7,7 @@ import type { SandboxContext } from '#infra/context'
 
 import { LOST_ANSWERS, maskedPhone, voucherLink } from './rules.ts'
 import type { VoucherTest } from './rules.ts'
-import { askVoucher, findTransfer, findTransferOf, giveVoucher, insertTransfer, insertVoucher } from './store.ts'
+import { queryVoucher, findTransfer, findTransferOf, giveVoucher, insertTransfer, insertVoucher } from './store.ts'
 import type { Transfer } from './store.ts'
 
 type Payer = {
@@ -73,7 +73,7 @@ function newNumber(context: SandboxContext): string {
 export async function redeem(context: SandboxContext, order: VoucherOrder): Promise<VoucherReply | 'lost'> {
   return await withTransaction(context.db, async (tx) => {
     const refused = (refusal: NonNullable<VoucherReply['refusal']>): VoucherReply => ({ ...order, status: 'REFUSED', refusal, money: null })
-    const voucher = await askVoucher(tx, order.code)
+    const voucher = await queryVoucher(tx, order.code)
     if (voucher === undefined) return refused('not_found')
     if (voucher.test === 'used' || voucher.test === 'expired' || voucher.test === 'shared') return refused(voucher.test)
     if (voucher.redeemed_by !== null && voucher.redeemed_by !== order.receiver) return refused('used')

@@ -11,7 +11,7 @@ export async function insertVoucher(db: Db, voucher: Insertable<SandboxTables['w
 }
 
 /** A voucher, locked until the transaction ends, with one more question counted. */
-export async function askVoucher(tx: Tx, code: string): Promise<Voucher | undefined> {
+export async function queryVoucher(tx: Tx, code: string): Promise<Voucher | undefined> {
   return await tx
     .updateTable('wallet_vouchers')
     .set({ asked: sql`asked + 1` })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Party } from '../config.ts'
 import type { SandboxContext } from '../context.ts'
-import { judgeSignature, replyHeaders } from '../signing.ts'
+import { checkSignature, replyHeaders } from '../signing.ts'
 import { takeNonce } from '../store-nonces.ts'
 
 /** A hook that lets only requests through that the operator signed with `party`'s key, each once. */
@@ -11,7 +11,7 @@ export function requireSignature(context: SandboxContext, party: Party) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const now = context.clock.now()
     const { method, url: path, headers, rawBody: body } = request
-    const verdict = judgeSignature(party, { method, path, body, headers, now })
+    const verdict = checkSignature(party, { method, path, body, headers, now })
     if (verdict.kind === 'bad') return refuse(reply, verdict.reason)
     const isNew = await takeNonce(context.db, { party: party.id, nonce: verdict.nonce, now })
     return isNew ? undefined : refuse(reply, 'nonce')

@@ -28,7 +28,7 @@ const friend = z.object({
   reason: z.string().nullable().meta({ description: 'why an operator refused it' }),
 })
 
-const monthShown = z.object({
+const monthView = z.object({
   month,
   availableAt: moment,
   amount: baht.meta({ description: 'what counts, paid or not; neither held nor refused shares' }),
@@ -60,7 +60,7 @@ export const affiliatesSchemas = {
   read: {
     data: conditions.extend({
       held: baht.meta({ description: 'waits for an operator' }),
-      months: z.array(monthShown).meta({ description: 'the latest twelve, newest first' }),
+      months: z.array(monthView).meta({ description: 'the latest twelve, newest first' }),
       payouts: z.array(payout).meta({ description: 'the latest twelve, newest first' }),
     }),
   },
@@ -131,7 +131,7 @@ export const affiliatePayout = affiliateDecision.extend({
   transferId: labelled(z.string(), { label: 'เลขบัญชีแยกประเภท', none: NONE }).nullable(),
 })
 
-const rulesShown = z.object({
+const rulesView = z.object({
   version: count.meta({ description: 'of the latest share; 0 for that of the beginning' }),
   rules: affiliateRules.schema.meta({ description: 'of the running month' }),
   next: z
@@ -141,10 +141,10 @@ const rulesShown = z.object({
 })
 
 export const affiliatesConsoleSchemas = {
-  rules: { data: rulesShown },
+  rules: { data: rulesView },
   saveRules: {
     body: z.object({ version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT), rules: affiliateRules.schema, reason }),
-    data: rulesShown.extend({ outcome: z.enum(['done', 'proposed']) }),
+    data: rulesView.extend({ outcome: z.enum(['done', 'proposed']) }),
   },
   shares: {
     query: z.object({ ...tableQuery, view: z.enum(SHARE_VIEWS, INVALID_TEXT).default('all'), q }),

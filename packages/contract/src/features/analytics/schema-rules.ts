@@ -5,14 +5,14 @@ const whole = z.number('กรุณากรอกตัวเลข').int('ก
 
 const PRICE_POINTS_MAX = 100_000
 
-export const priceAsked = whole.min(1, 'อย่างน้อย 1 พอยท์').max(PRICE_POINTS_MAX, `ราคาสูงสุด ${PRICE_POINTS_MAX.toLocaleString('en')} พอยท์`)
-export const durationAsked = whole.min(1, 'ระยะเวลาอย่างน้อย 1').max(365, 'ระยะเวลาสูงสุด 365')
-export const turnsADayAsked = whole.min(0, 'กรุณากรอกจำนวนตั้งแต่ 0').max(100, 'สูงสุด 100 ครั้งต่อวัน')
+export const priceInput = whole.min(1, 'อย่างน้อย 1 พอยท์').max(PRICE_POINTS_MAX, `ราคาสูงสุด ${PRICE_POINTS_MAX.toLocaleString('en')} พอยท์`)
+export const durationInput = whole.min(1, 'ระยะเวลาอย่างน้อย 1').max(365, 'ระยะเวลาสูงสุด 365')
+export const turnsADayInput = whole.min(0, 'กรุณากรอกจำนวนตั้งแต่ 0').max(100, 'สูงสุด 100 ครั้งต่อวัน')
 
 const utility = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,32}$/),
-  price: priceAsked,
-  duration: durationAsked,
+  price: priceInput,
+  duration: durationInput,
   durationUnit: z.enum(DURATION_UNITS),
 })
 
@@ -29,7 +29,7 @@ export const analyticsRules = {
         { id: 'slot-7-days', price: 1_500, duration: 7, durationUnit: 'day' },
         { id: 'slot-3-turns', price: 150, duration: 3, durationUnit: 'turn' },
       ]),
-    eliteTurnsADay: turnsADayAsked.default(2),
+    eliteTurnsADay: turnsADayInput.default(2),
   }),
 } as const
 

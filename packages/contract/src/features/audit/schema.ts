@@ -30,7 +30,7 @@ export const auditFinding = z.object({
   proposal: z.object({ operator: z.string(), reason: z.string(), at: moment }).nullable(),
 })
 
-export const auditStandingSchema = z.object({
+export const auditStatusSchema = z.object({
   isOk: z.boolean().meta({ description: 'the auditor works, and nothing that it found is open' }),
   isLate: z.boolean().meta({ description: 'no pass for a minute, or a part of it came to no end for longer than it may' }),
   lateParts: z.array(z.string()).meta({ description: 'the parts of the pass that are late, as the auditor names them' }),
@@ -77,9 +77,9 @@ export const auditArchivesSchema = z.object({
 const params = z.object({ findingId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) })
 
 export const auditConsoleSchemas = {
-  standing: { data: auditStandingSchema },
+  standing: { data: auditStatusSchema },
   archives: { data: auditArchivesSchema },
-  propose: { params, body: z.object({ reason: labelled(line('เหตุผล', { max: 200 }), 'เหตุผล และสิ่งที่แก้ไขแล้ว') }), data: auditStandingSchema },
-  refuse: { params, data: auditStandingSchema },
-  close: { params, data: auditStandingSchema },
+  propose: { params, body: z.object({ reason: labelled(line('เหตุผล', { max: 200 }), 'เหตุผล และสิ่งที่แก้ไขแล้ว') }), data: auditStatusSchema },
+  refuse: { params, data: auditStatusSchema },
+  close: { params, data: auditStatusSchema },
 } as const satisfies SchemasOf<typeof auditConsoleCalls>

@@ -6,7 +6,7 @@ import { bankCode, bankNumber, givenPassword } from '../members/schema-fields.ts
 import type { bankChangeCalls } from './calls.ts'
 import { BANK_CHANGE_STATUSES } from './states.ts'
 
-export const bankChangeAskSchema = z.object({ bankCode, bankNumber, password: givenPassword })
+export const bankChangeRequestSchema = z.object({ bankCode, bankNumber, password: givenPassword })
 
 const account = z.object({ code: z.enum(BANK_CODES), number: z.string().meta({ description: 'masked' }) })
 
@@ -26,5 +26,5 @@ const own = z.object({
 
 export const bankChangeSchemas = {
   own: { data: own },
-  change: { body: bankChangeAskSchema, data: own },
+  change: { body: bankChangeRequestSchema, data: own },
 } as const satisfies SchemasOf<typeof bankChangeCalls>

@@ -12,7 +12,7 @@ const rate = (group: CashbackGroup) =>
 const rates = { slot: rate('slot'), live_casino: rate('live_casino'), sports: rate('sports'), others: rate('others') }
 
 /** The rates of a request: none may be left out. */
-export const askedRates = z.object(rates)
+export const ratesInput = z.object(rates)
 
 /** Cashback of a valid stake by the category of its game, in thousandths (decisions D9). Those that hold when a week begins hold for all of it. */
 export const cashbackRules = {

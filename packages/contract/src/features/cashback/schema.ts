@@ -6,7 +6,7 @@ import { reasonField as ruleReason } from '../../reason.ts'
 import { cashbackGroupWords, cashbackKindWords, cashbackWords } from '../../record-words.ts'
 import { TIERS } from '../privileges/states.ts'
 import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
-import { askedRates, cashbackRules } from './schema-rules.ts'
+import { ratesInput, cashbackRules } from './schema-rules.ts'
 import { CASHBACK_GROUPS, CASHBACK_KINDS, CASHBACK_STATES, CASHBACK_VIEWS } from './states.ts'
 
 const day = z.iso.date()
@@ -76,11 +76,11 @@ const cashbackBreakdown = breakdown.extend({
   percent: labelled(breakdown.shape.percent, 'อัตราคืนตามระดับ'),
 })
 
-const kindShown = choice(cashbackKindWords, { label: 'ประเภท', error: INVALID_TEXT })
+const kindView = choice(cashbackKindWords, { label: 'ประเภท', error: INVALID_TEXT })
 
 export const cashbackCalculation = row.extend({
   id,
-  kind: kindShown,
+  kind: kindView,
   memberId: numberId,
   username: labelled(z.string(), 'สมาชิก'),
   amount: labelled(row.shape.amount, 'ยอดที่ได้').meta({ description: '0 when it came to less than the minimum' }),
@@ -93,7 +93,7 @@ export const cashbackCalculation = row.extend({
   breakdown: cashbackBreakdown,
 })
 
-const ratesShown = z.object({
+const ratesView = z.object({
   version: z.number().int().meta({ description: 'of the latest rates; 0 for those of the beginning' }),
   rates: cashbackRules.schema.meta({ description: 'of the running week, in thousandths' }),
   next: z
@@ -107,18 +107,18 @@ export const cashbackConsoleSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(CASHBACK_VIEWS, INVALID_TEXT).default('all'),
-      kind: kindShown.optional(),
+      kind: kindView.optional(),
       q: line('ชื่อผู้ใช้', { max: 24 }).optional(),
     }),
     data: z.object({ items: z.array(cashbackCalculation), total: z.number().int() }),
   },
-  rates: { data: ratesShown },
+  rates: { data: ratesView },
   saveRates: {
     body: z.object({
       version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT),
-      rates: askedRates,
+      rates: ratesInput,
       reason: ruleReason,
     }),
-    data: ratesShown.extend({ outcome: z.enum(['done', 'proposed']) }),
+    data: ratesView.extend({ outcome: z.enum(['done', 'proposed']) }),
   },
 } as const satisfies SchemasOf<typeof cashbackConsoleCalls>

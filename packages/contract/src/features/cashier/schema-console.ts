@@ -63,7 +63,7 @@ const withdrawalEvidence = z.object({
   }),
 })
 
-const judgedWithdrawalSchema = reviewedWithdrawalSchema.extend({
+const checkedWithdrawalSchema = reviewedWithdrawalSchema.extend({
   evidence: withdrawalEvidence,
   aloneMax: baht.meta({ description: 'what one operator approves of withdrawals without another on a Bangkok day' }),
   aloneLeft: baht.meta({ description: 'what the caller may still approve alone today' }),
@@ -162,7 +162,7 @@ export const cashierConsoleSchemas = {
     query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
-  reviewed: { params: z.object({ withdrawalId: id }), data: judgedWithdrawalSchema },
+  reviewed: { params: z.object({ withdrawalId: id }), data: checkedWithdrawalSchema },
   approve: {
     params: z.object({ withdrawalId: id }),
     // Left out by who has nothing to add.
@@ -171,12 +171,12 @@ export const cashierConsoleSchemas = {
         note: line('บันทึก', { max: APPROVAL_NOTE_MAX }).optional().meta({ description: 'why, for the audit; the member does not read it' }),
       })
       .nullish(),
-    data: judgedWithdrawalSchema,
+    data: checkedWithdrawalSchema,
   },
   reject: {
     params: z.object({ withdrawalId: id }),
     body: z.object({ reason }),
-    data: judgedWithdrawalSchema,
+    data: checkedWithdrawalSchema,
   },
   unmatched: { query: z.object(pageQuery), data: z.object({ items: z.array(unmatchedEvent), total: z.number().int() }) },
   markReturned: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, labelled } from '../../fields.ts'
-import { baht, bahtAsked, id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { baht, bahtInput, id, INVALID_TEXT, line, moment } from '../../formats.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { UNDERAGE_OBSTACLES, WITHDRAWAL_STATUSES } from './states.ts'
 import type { UnderagePayoutState } from './states.ts'
@@ -47,6 +47,6 @@ export const underagePayoutSchema = z.object({
 })
 
 export const proposedUnderageSchema = z.object({
-  amount: bahtAsked('ยอดจ่ายคืน', { least: 1 }).meta({ description: 'what the operator read: another balance by now is refused' }),
+  amount: bahtInput('ยอดจ่ายคืน', { least: 1 }).meta({ description: 'what the operator read: another balance by now is refused' }),
   reason: line('เหตุผล', { max: 200 }),
 })

@@ -1,7 +1,7 @@
 import { parseBahtText, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, baht, bahtAsked, id, moment, pageQuery, typedCode } from '../../formats.ts'
+import { INVALID_TEXT, baht, bahtInput, id, moment, pageQuery, typedCode } from '../../formats.ts'
 import { passkeyAssertion } from '../../passkeys.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import { plainAmount } from '../../typed-amount.ts'
@@ -137,16 +137,16 @@ export const withdrawalSchema = z.object({
   timeline: z.array(z.object({ status: z.enum(WITHDRAWAL_STATUSES), at: moment })),
 })
 
-export const qrAskSchema = z.object({ amount: bahtAsked('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }), promotionId: id.optional() })
+export const qrRequestSchema = z.object({ amount: bahtInput('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }), promotionId: id.optional() })
 
 /** Whole baht: the satang are ours to choose (features F-42). */
-export const transferAskSchema = z.object({
-  amount: bahtAsked('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }).refine((amount) => amount % 100n === 0n, 'กรุณากรอกจำนวนเต็มบาท'),
+export const transferRequestSchema = z.object({
+  amount: bahtInput('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }).refine((amount) => amount % 100n === 0n, 'กรุณากรอกจำนวนเต็มบาท'),
   promotionId: id.optional(),
 })
 
 /** The body of a form: a picture, and texts. */
-export const slipAskSchema = z.object({
+export const slipRequestSchema = z.object({
   slip: z.file({ error: 'กรุณาเลือกรูปสลิป' }).meta({ description: 'jpeg, png or webp of at most 10 MB' }),
   type: z.enum(SLIP_METHODS, 'กรุณาเลือกช่องทางฝากเงิน'),
   amount: typedCode()
@@ -190,14 +190,18 @@ const depositDays = z
   })
 const depositTotal = z.object({ total: baht, count: z.number().int() })
 
-export const withdrawAskSchema = z.object({
-  amount: bahtAsked('จำนวนเงิน', { least: WITHDRAWAL_BAHT_LEAST }),
+export const withdrawRequestSchema = z.object({
+  amount: bahtInput('จำนวนเงิน', { least: WITHDRAWAL_BAHT_LEAST }),
   password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
 })
 
 /** A withdrawal is proven by the password, or by what a passkey signed for it. */
 const withdrawBody = z
-  .object({ ...withdrawAskSchema.shape, password: withdrawAskSchema.shape.password.optional(), passkey: passkeyAssertion.optional() })
+  .object({
+    ...withdrawRequestSchema.shape,
+    password: withdrawRequestSchema.shape.password.optional(),
+    passkey: passkeyAssertion.optional(),
+  })
   .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
     error: 'กรุณากรอกรหัสผ่าน',
     path: ['password'],
@@ -225,15 +229,15 @@ export const cashierSchemas = {
     }),
   },
   generateQrCode: {
-    body: qrAskSchema,
+    body: qrRequestSchema,
     data: z.object({ depositId: id, amount: baht, qrPayload: z.string(), expiresAt: moment }),
   },
   openTransfer: {
-    body: transferAskSchema,
+    body: transferRequestSchema,
     data: z.object({ depositId: id, amount: baht, receiver: depositReceiver, expiresAt: moment }),
   },
   uploadSlip: {
-    body: slipAskSchema,
+    body: slipRequestSchema,
     data: z.object({
       depositId: id,
       status: z.enum(SLIP_STATUSES),

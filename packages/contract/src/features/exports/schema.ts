@@ -4,7 +4,7 @@ import { INVALID_TEXT, line } from '../../formats.ts'
 import type { exportCalls } from './calls.ts'
 import { EXPORTED_LISTS } from './states.ts'
 
-const asked = z
+const input = z
   .record(z.string().regex(/^[A-Za-z]{1,32}$/, INVALID_TEXT), z.union([z.number(), line('ตัวกรอง', { max: 100 })]))
   .refine((fields) => Object.keys(fields).length <= 20, INVALID_TEXT)
   .default({})
@@ -21,8 +21,8 @@ export const exportSchemas = {
   make: {
     body: z.object({
       list: z.enum(EXPORTED_LISTS, INVALID_TEXT),
-      params: asked.meta({ description: "parameters of the list's address" }),
-      query: asked.meta({ description: 'the filter, as the call of the list takes it; page and limit are ignored' }),
+      params: input.meta({ description: "parameters of the list's address" }),
+      query: input.meta({ description: 'the filter, as the call of the list takes it; page and limit are ignored' }),
     }),
     data: exportedFile,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, bahtAsked, INVALID_TEXT, line } from '../../formats.ts'
+import { baht, bahtInput, INVALID_TEXT, line } from '../../formats.ts'
 import { captchaSolution, givenPassword } from '../members/schema-fields.ts'
 import type { gatewayCalls } from './calls.ts'
 
@@ -47,7 +47,7 @@ const transfer = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const takeBackSchema = z.object({ amount: bahtAsked('จำนวนเงิน', { least: 1 }) })
+export const takeBackSchema = z.object({ amount: bahtInput('จำนวนเงิน', { least: 1 }) })
 
 export const gatewaySchemas = {
   platforms: {

@@ -13,7 +13,7 @@ export const identitySchema = z.object({
   birthDate,
 })
 
-export const kycAskSchema = identitySchema.extend({
+export const kycRequestSchema = identitySchema.extend({
   photo: z.file({ error: 'กรุณาเลือกรูปเอกสาร' }).meta({ description: 'jpeg, png or webp of at most 10 MB' }),
 })
 
@@ -31,5 +31,5 @@ const own = z.object({
 
 export const kycSchemas = {
   own: { data: own },
-  submit: { body: kycAskSchema, data: own },
+  submit: { body: kycRequestSchema, data: own },
 } as const satisfies SchemasOf<typeof kycCalls>

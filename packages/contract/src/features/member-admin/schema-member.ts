@@ -40,7 +40,7 @@ export const memberRow = z.object({
 })
 
 /** A freeze in force. */
-export const freezeShown = z.object({
+export const freezeView = z.object({
   reason: labelled(z.enum(FREEZE_REASONS), { label: 'ถูกระงับเพราะ', words: freezeWords }),
   note: z.string().nullable(),
   operator,
@@ -94,7 +94,7 @@ export const memberHead = z.object({
   tier: memberTier,
   platformCode: z.string(),
   status,
-  freeze: freezeShown.nullable(),
+  freeze: freezeView.nullable(),
   flags: z.array(z.enum(MEMBER_FLAGS)).meta({ description: 'what to know now, in order of weight' }),
   contact: z.object({
     phone: maskedPhone,

@@ -9,7 +9,7 @@ import { CREDIT_TYPES } from '../../movement.ts'
 import type { memberAdminCalls } from './calls.ts'
 import {
   deviceList,
-  freezeShown,
+  freezeView,
   memberHead,
   memberProtection,
   memberRow,
@@ -37,7 +37,7 @@ const CODE = { label: 'เหตุผล', none: 'เลือกเหตุ�
 /** The result of an action on a member. */
 export const memberActed = z.object({
   memberId: numberId,
-  freeze: freezeShown.nullable(),
+  freeze: freezeView.nullable(),
   sessionsEnded: labelled(z.number().int(), { label: 'เซสชันที่จบ', kind: 'count' }),
   auditId,
 })

@@ -5,12 +5,12 @@ import { captchaSolution, givenPassword, newPassword, oneTimeCode, phone } from 
 const code = oneTimeCode({ missing: 'กรุณากรอกรหัสยืนยัน', wrong: `รหัสยืนยันมี ${CODE_DIGITS} หลัก` })
 
 /** Asks for a one-time code. */
-export const codeAskSchema = z.object({ phone, captcha: captchaSolution })
+export const codeRequestSchema = z.object({ phone, captcha: captchaSolution })
 
 /** Uses it. */
 export const passwordResetSchema = z.object({ phone, code, newPassword })
 
-export const passwordForgetSchema = z.union([passwordResetSchema, codeAskSchema])
+export const passwordForgetSchema = z.union([passwordResetSchema, codeRequestSchema])
 
 export const passwordChangeSchema = z
   .object({ currentPassword: givenPassword, newPassword })

@@ -15,15 +15,15 @@ const whole = z.number({ error: 'กรุณากรอกตัวเลข' 
 export const tableStatusWords = { DRAFT: 'ร่าง', PUBLISHED: 'ใช้อยู่', ENDED: 'สิ้นสุด' } as const satisfies Record<TableStatus, string>
 
 /** A package as an operator writes it. */
-export const packageAsked = z.object({
+export const packageInput = z.object({
   spins: whole.max(PACKAGE_SPINS_MAX, 'สปินต่อแพ็กเกจสูงสุด 1,000'),
   points: whole.max(PACKAGE_POINTS_MAX, `ราคาต่อแพ็กเกจสูงสุด ${PACKAGE_POINTS_MAX.toLocaleString('en')} พอยท์`),
 })
 
 /** Packages as they are saved: each size once. */
-export const packagesAsked = z.object({
+export const packagesInput = z.object({
   packages: z
-    .array(packageAsked, { error: 'กรุณากรอกแพ็กเกจ' })
+    .array(packageInput, { error: 'กรุณากรอกแพ็กเกจ' })
     .min(1, 'ต้องมีอย่างน้อย 1 แพ็กเกจ')
     .max(PACKAGES_MAX, 'มีได้ไม่เกิน 8 แพ็กเกจ')
     .refine((packages) => new Set(packages.map(({ spins }) => spins)).size === packages.length, 'จำนวนสปินซ้ำกัน'),
@@ -76,7 +76,7 @@ export const packagesPreview = packageFigures.extend({
 
 export const packageSchemas = {
   packages: { params, data: list },
-  savePackages: { params, body: packagesAsked, data: list },
+  savePackages: { params, body: packagesInput, data: list },
   previewPackages: {
     params,
     data: packagesPreview,

@@ -23,7 +23,7 @@ const weight = z
   .max(WEIGHTS, 'โอกาสรวมต้องเท่ากับ 10,000 พอดี')
 
 /** A prize as an operator writes it. */
-export const prizeAsked = z.discriminatedUnion(
+export const prizeInput = z.discriminatedUnion(
   'code',
   [
     z.object({
@@ -47,9 +47,9 @@ export const prizeAsked = z.discriminatedUnion(
 const total = (prizes: readonly { readonly weight: number }[]) => prizes.reduce((sum, one) => sum + one.weight, 0)
 
 /** A table as it is saved: its chances fill the ten thousand. */
-export const tableAsked = z.object({
+export const tableInput = z.object({
   prizes: z
-    .array(prizeAsked, { error: 'กรุณากรอกรางวัล' })
+    .array(prizeInput, { error: 'กรุณากรอกรางวัล' })
     .min(PRIZES_LEAST, 'ต้องมีอย่างน้อย 2 รางวัล')
     .max(PRIZES_MAX, 'มีได้ไม่เกิน 24 รางวัล')
     .refine((prizes) => total(prizes) === WEIGHTS, 'โอกาสรวมต้องเท่ากับ 10,000 พอดี'),
@@ -130,7 +130,7 @@ export const minigameTableSchemas = {
     }),
     data: detail,
   },
-  saveDraft: { params, body: tableAsked, data: detail },
+  saveDraft: { params, body: tableInput, data: detail },
   preview: { params, data: tablePreview },
   publish: {
     params,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { bahtAsked, id, line, moment } from '../../formats.ts'
+import { bahtInput, id, line, moment } from '../../formats.ts'
 import { passkeyCreation, passkeyOptions } from '../../passkeys.ts'
 import { WITHDRAWAL_BAHT_LEAST } from '../cashier/limits.ts'
 import { givenPassword } from '../members/schema-fields.ts'
@@ -30,7 +30,7 @@ export const passkeySchemas = {
   confirmPasskey: { body: z.object({ response: passkeyCreation }), data: passkeys },
   removePasskey: { params: z.object({ passkeyId: id }), body: passkeyRemoveSchema, data: passkeys },
   withdrawalChallenge: {
-    body: z.object({ amount: bahtAsked('จำนวนเงิน', { least: WITHDRAWAL_BAHT_LEAST }) }),
+    body: z.object({ amount: bahtInput('จำนวนเงิน', { least: WITHDRAWAL_BAHT_LEAST }) }),
     data: z.object({ options: passkeyOptions }),
   },
 } as const satisfies SchemasOf<typeof passkeyCalls>

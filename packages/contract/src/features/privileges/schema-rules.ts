@@ -26,7 +26,7 @@ const thresholds = {
 }
 
 /** The rules of a request: no figure may be left out. */
-export const askedTierRules = z.object({
+export const tierRulesInput = z.object({
   ...thresholds,
   DEFAULT: z.object(benefits('DEFAULT')),
   ELITE: z.object(benefits('ELITE')),

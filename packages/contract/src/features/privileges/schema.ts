@@ -6,7 +6,7 @@ import { reasonField as reason } from '../../reason.ts'
 import { memberProposal } from '../../proposal.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
-import { askedTierRules, tierRules } from './schema-rules.ts'
+import { tierRulesInput, tierRules } from './schema-rules.ts'
 import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIER_NAMES, TIERS, TIER_SOURCES } from './states.ts'
 
 const count = z.number().int()
@@ -14,7 +14,7 @@ const tier = z.enum(TIERS)
 
 const benefit = z.object({ code: z.enum(BENEFITS), label: z.string(), value: z.string() })
 
-const shownTier = z.object({
+const tierView = z.object({
   tierCode: tier,
   name: z.string(),
   isCurrent: z.boolean(),
@@ -57,8 +57,8 @@ const promotion = {
 }
 
 export const privilegeSchemas = {
-  list: { data: z.object({ items: z.array(shownTier), own }) },
-  tier: { params: z.object({ tierCode: z.string().min(1).max(24) }), data: shownTier.extend({ own }) },
+  list: { data: z.object({ items: z.array(tierView), own }) },
+  tier: { params: z.object({ tierCode: z.string().min(1).max(24) }), data: tierView.extend({ own }) },
   promote: promotion,
   promoteAgain: promotion,
   celebrated: { data: z.object({ seen: z.literal(true) }) },
@@ -137,14 +137,14 @@ const day = z.iso.date({ error: 'กรุณาเลือกวันที�
 export const privilegeConsoleSchemas = {
   rules: { data: inForce },
   previewRules: {
-    body: z.object({ rules: askedTierRules }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
+    body: z.object({ rules: tierRulesInput }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
     data: tierEffect,
   },
   proposeRules: {
     body: z
       .object({
         version: count.min(0, INVALID_TEXT).meta({ description: 'the version that the operator saw' }),
-        rules: askedTierRules,
+        rules: tierRulesInput,
         reason,
       })
       .refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),

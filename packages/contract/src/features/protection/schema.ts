@@ -1,7 +1,7 @@
 import { bahtFromSatang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, bahtAsked, INVALID_TEXT, moment } from '../../formats.ts'
+import { baht, bahtInput, INVALID_TEXT, moment } from '../../formats.ts'
 import { PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { protectionCalls } from './calls.ts'
 import {
@@ -15,7 +15,7 @@ import {
   TIME_OUT_DAYS,
 } from './limits.ts'
 
-const amount = bahtAsked('วงเงิน', { least: LIMIT_BAHT_LEAST }).refine(
+const amount = bahtInput('วงเงิน', { least: LIMIT_BAHT_LEAST }).refine(
   (satang) => bahtFromSatang(satang) <= LIMIT_BAHT_MAX,
   `วงเงินสูงสุด ${LIMIT_BAHT_MAX.toLocaleString('en')} บาท`,
 )
@@ -24,7 +24,7 @@ const MINUTES_RANGE = `ตั้งได้ 1 - ${LIMIT_MINUTES_MAX.toLocaleStr
 const minutes = z.number({ error: 'กรุณากรอกตัวเลข' }).int('กรุณากรอกจำนวนนาทีเต็ม').min(1, MINUTES_RANGE).max(LIMIT_MINUTES_MAX, MINUTES_RANGE)
 
 /** A limit that a member asks for; null takes it away. Each kind says what its number is. */
-export const limitAskSchema = z.discriminatedUnion(
+export const limitRequestSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('deposit'), period: z.enum(LIMIT_PERIODS, INVALID_TEXT), value: amount.nullable() }),
@@ -88,11 +88,11 @@ const sessionClock = result.extend({
 
 const GAME_ID_MAX = 2_147_483_647
 const gameId = z.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
-const gameIdAsked = z.coerce.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
+const gameIdRequested = z.coerce.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
 
 export const protectionSchemas = {
   limits: { data: protection },
-  setLimit: { body: limitAskSchema, data: protection },
+  setLimit: { body: limitRequestSchema, data: protection },
   confirmLimit: {
     body: z.object({ kind: z.enum([...LIMIT_KINDS, 'reality_check'], INVALID_TEXT), period: z.enum(LIMIT_PERIODS, INVALID_TEXT) }),
     data: protection,
@@ -101,7 +101,7 @@ export const protectionSchemas = {
   selfExclude: { body: selfExclusionSchema, data: protection },
   askReturn: { data: protection },
   sessionClock: {
-    query: z.object({ game: gameIdAsked.optional().meta({ description: 'the game whose page asks: it is being played' }) }),
+    query: z.object({ game: gameIdRequested.optional().meta({ description: 'the game whose page asks: it is being played' }) }),
     data: sessionClock,
   },
   leaveGame: { body: z.object({ gameId }), data: sessionClock },

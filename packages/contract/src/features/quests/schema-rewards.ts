@@ -1,5 +1,5 @@
-import { rewardTokens, shownReward } from '../../reward.ts'
-import type { Reward, RewardToken, ShownAmount } from '../../reward.ts'
+import { rewardTokens, rewardView } from '../../reward.ts'
+import type { Reward, RewardToken, AmountView } from '../../reward.ts'
 
 /** The names of a reward's tokens in ENT-10, in its order. */
 export const REWARD_TYPES = { PNT: 'POINT', SPIN: 'SPIN', CREDIT: 'CREDIT' } as const satisfies Readonly<Record<RewardToken, string>>
@@ -15,12 +15,12 @@ const order = Object.keys(REWARD_TYPES) as readonly RewardToken[]
 
 /** A reward as ENT-10 lists it. */
 export function typedReward(reward: Reward): TypedAmount[] {
-  const shown = shownReward(reward)
+  const shown = rewardView(reward)
   return order.flatMap((token) => shown.filter((part) => part.token === token).map(({ amount }) => ({ type: REWARD_TYPES[token], amount })))
 }
 
 /** The other way: the tokens of such a list, in its order. */
-export function tokensOf(rewards: readonly TypedAmount[]): readonly ShownAmount[] {
+export function tokensOf(rewards: readonly TypedAmount[]): readonly AmountView[] {
   return rewards.flatMap(({ type, amount }) =>
     rewardTokens.filter((token) => REWARD_TYPES[token] === type).map((token) => ({ token, amount })),
   )

@@ -6,7 +6,7 @@ import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery,
 import { reasonField } from '../../reason.ts'
 import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
-import { deliveryShown, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
+import { deliveryView, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
 import { ARTWORKS, BULK_LINES_MAX, CARRIER_CODES, CARRIERS, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
 import type { Carrier, ItemStatus } from './states.ts'
 
@@ -142,7 +142,7 @@ const trackingLines = z.object({
     .max(BULK_LINES_MAX, `ครั้งละไม่เกิน ${BULK_LINES_MAX} บรรทัด`),
 })
 export const TRACKING_PROBLEMS = ['unknown', 'not_parcel', 'bad_state', 'carrier', 'number', 'twice'] as const
-const judgedLines = z.object({
+const checkedLines = z.object({
   lines: z.array(trackingLine.extend({ problem: z.enum(TRACKING_PROBLEMS).nullable(), itemName: z.string().nullable() })),
   good: count,
   bad: count,
@@ -163,7 +163,7 @@ export const moveForms = {
   coins: z.object({ to, transactionHash: moved.transactionHash }),
 } as const
 
-const moveAsked = z.object({
+const moveRequested = z.object({
   to,
   reason: reasonField.optional(),
   carrier: moved.carrier.optional(),
@@ -214,9 +214,9 @@ export const redemptionConsoleSchemas = {
   reveal: {
     params,
     body: z.object({}),
-    data: z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable(), auditId }),
+    data: z.object({ delivery: deliveryView.nullable(), wallet: walletForm.nullable(), auditId }),
   },
-  move: { params, body: moveAsked, data: redemptionOrder },
+  move: { params, body: moveRequested, data: redemptionOrder },
   approveCoins: { params, body: z.object({}), data: redemptionOrder },
   refund: {
     params,
@@ -224,6 +224,6 @@ export const redemptionConsoleSchemas = {
     data: redemptionOrder,
   },
   note: { params, body: z.object({ text: labelled(line('บันทึก', { max: 200 }), 'บันทึก เช่น พัสดุถึงแล้ว หรือถูกตีกลับ') }), data: redemptionOrder },
-  previewTracking: { body: trackingLines, data: judgedLines },
-  tracking: { body: trackingLines, data: judgedLines },
+  previewTracking: { body: trackingLines, data: checkedLines },
+  tracking: { body: trackingLines, data: checkedLines },
 } as const satisfies SchemasOf<typeof redemptionConsoleCalls>

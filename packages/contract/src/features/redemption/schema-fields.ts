@@ -28,7 +28,7 @@ export const deliveryForm = z.object({
 })
 
 /** The same in a reply: the fields were normalised on receipt, and are plain text here. */
-export const deliveryShown = z.object({
+export const deliveryView = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),

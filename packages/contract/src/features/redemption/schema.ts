@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, moment, numberId, pagedOnce, pagedQuery, typedText } from '../../formats.ts'
 import type { redemptionCalls } from './calls.ts'
-import { deliveryForm, deliveryShown, searchWord, walletForm } from './schema-fields.ts'
+import { deliveryForm, deliveryView, searchWord, walletForm } from './schema-fields.ts'
 import { CARRIER_CODES, MEMBER_REFUSALS, REDEMPTION_STATUSES, REDEMPTION_TYPES, SEARCH_MAX } from './states.ts'
 
 const count = z.number().int()
@@ -62,7 +62,7 @@ const request = z.object({
 })
 
 const goesTo = {
-  delivery: deliveryShown.nullable().meta({ description: 'null when it is no parcel, and once it was erased' }),
+  delivery: deliveryView.nullable().meta({ description: 'null when it is no parcel, and once it was erased' }),
   wallet: walletForm.nullable(),
 }
 
@@ -90,7 +90,7 @@ export const redemptionSchemas = {
     query: z.object({ q: typedText().min(2, 'กรุณากรอกอย่างน้อย 2 ตัวอักษร').max(SEARCH_MAX, INVALID_TEXT) }),
     data: z.object({ items: z.array(place) }),
   },
-  savedAddress: { data: z.object({ delivery: deliveryShown.nullable() }) },
+  savedAddress: { data: z.object({ delivery: deliveryView.nullable() }) },
   requests: {
     query: z.object({ ...pagedQuery, status: z.enum(REDEMPTION_STATUSES, INVALID_TEXT).optional() }).refine(...pagedOnce),
     data: z.object({ items: z.array(request), total: count }),

@@ -28,14 +28,14 @@ export const typedRules = {
 const value = z.union([typedRules.number, typedRules.text, typedRules.accounts], INVALID_TEXT)
 
 /** A value as it is shown: a number, a text or the list of our other receiving accounts. */
-export const shownRule = z.union([
+export const ruleView = z.union([
   z.number(),
   z.string(),
   z.array(z.object({ source: z.enum(RECEIVER_SOURCES), bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() })),
 ])
 
 const path = z.string(INVALID_TEXT).max(80, INVALID_TEXT)
-const changed = z.object({ path, before: shownRule, after: shownRule })
+const changed = z.object({ path, before: ruleView, after: ruleView })
 
 const shown = z.object({
   section,
@@ -50,8 +50,8 @@ const shown = z.object({
       group: z.string().nullable(),
       unit: z.enum(RULE_UNITS),
       class: z.enum(RULE_CLASSES),
-      value: shownRule,
-      initial: shownRule.meta({ description: 'of a new installation' }),
+      value: ruleView,
+      initial: ruleView.meta({ description: 'of a new installation' }),
     }),
   ),
   proposal: waitingChange.extend({ changes: z.array(changed) }).nullable(),

@@ -5,7 +5,7 @@ import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../form
 import { reasonField as reason } from '../../reason.ts'
 import { contactToneWords, findingWords, writtenWords } from '../../record-words.ts'
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
-import { limitAskSchema, protectionSchemas } from '../protection/schema.ts'
+import { limitRequestSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
 import { CONTACT_TONES, ENTRY_KINDS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
 import type { MarkerKind, SafetyLevel } from './states.ts'
@@ -77,7 +77,7 @@ export const safetyCase = safetyRow.extend({
 
 const params = z.object({ caseId: id })
 
-const [deposit, loss, session] = limitAskSchema.options
+const [deposit, loss, session] = limitRequestSchema.options
 const newBaht = { label: 'วงเงินใหม่ (บาท)', kind: 'baht' } as const
 const newMinutes = { label: 'เวลาเล่นใหม่ (นาที)' }
 

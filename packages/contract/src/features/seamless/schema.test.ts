@@ -56,9 +56,9 @@ describe('an amount on the wire', () => {
     ['--1', false],
     ['-', false],
     ['-01', false],
-  ])('a correction by %j stands: %j', (amount, stands) => {
+  ])('a correction by %j stands: %j', (amount, holds) => {
     const { session_token: _token, ...rest } = BET
-    expect(seamlessRequests.adjust.safeParse({ ...rest, amount, kind: 'correction', reason: 'a wrong win' }).success).toBe(stands)
+    expect(seamlessRequests.adjust.safeParse({ ...rest, amount, kind: 'correction', reason: 'a wrong win' }).success).toBe(holds)
   })
 })
 

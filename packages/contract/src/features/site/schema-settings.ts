@@ -84,7 +84,7 @@ export const settingSchemas = {
 } as const satisfies Record<ConfigKey, z.core.$ZodType>
 
 /** A new offer of more points for deposits. Its end is fixed once it is made. */
-export const boostAskSchema = z.object({
+export const boostRequestSchema = z.object({
   title: labelled(title, 'หัวข้อที่สมาชิกเห็น'),
   multiplier: whole('ตัวคูณพอยท์', { min: BOOST_MULTIPLIER_MIN, max: BOOST_MULTIPLIER_MAX }),
   endAt: labelled(z.iso.datetime('กรุณาเลือกเวลาสิ้นสุด'), 'เวลาสิ้นสุด'),

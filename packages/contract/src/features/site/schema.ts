@@ -5,7 +5,7 @@ import { MARKETING_SOURCES } from '../members/limits.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { siteCalls, siteConsoleCalls } from './calls.ts'
 import { CONFIG_KEYS } from './limits.ts'
-import { boostAskSchema } from './schema-settings.ts'
+import { boostRequestSchema } from './schema-settings.ts'
 
 const config = z.object({
   key: z.enum(CONFIG_KEYS),
@@ -88,7 +88,7 @@ export const siteConsoleSchemas = {
   approveSetting: { ...change, data: setting },
   declineSetting: { ...change, data: setting },
   makeBoost: {
-    body: boostAskSchema,
+    body: boostRequestSchema,
     data: z.object({
       outcome: z.enum(['done', 'proposed']).meta({ description: 'in force at once, or proposed to another operator' }),
       boost: offer.nullable().meta({ description: 'the newest offer, running or over' }),

@@ -5,7 +5,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { labelled } from '../../fields.ts'
 import { INVALID_TEXT, moment } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
-import { durationAsked, priceAsked, turnsADayAsked } from '../analytics/schema-rules.ts'
+import { durationInput, priceInput, turnsADayInput } from '../analytics/schema-rules.ts'
 import type { slotPriceCalls } from './calls.ts'
 
 const count = z.number().int()
@@ -37,9 +37,9 @@ export const pricesInForce = z.object({
 })
 
 /** The operator's request; the server assigns the ids: another price is another utility. */
-export const pricesAsked = z.object({
+export const pricesInput = z.object({
   utilities: z
-    .array(z.object({ price: priceAsked, duration: durationAsked, durationUnit: z.enum(DURATION_UNITS, INVALID_TEXT) }), {
+    .array(z.object({ price: priceInput, duration: durationInput, durationUnit: z.enum(DURATION_UNITS, INVALID_TEXT) }), {
       error: 'กรุณากรอกราคา',
     })
     .min(1, 'ต้องมีอย่างน้อย 1 รายการ')
@@ -48,12 +48,12 @@ export const pricesAsked = z.object({
       (utilities) => new Set(utilities.map(({ duration, durationUnit }) => `${duration} ${durationUnit}`)).size === utilities.length,
       'มีระยะเวลาซ้ำกัน',
     ),
-  eliteTurnsADay: labelled(turnsADayAsked, eliteTurnsADay),
+  eliteTurnsADay: labelled(turnsADayInput, eliteTurnsADay),
   version: count.meta({ description: 'of the prices that were edited' }),
   reason: reasonField,
 })
 
 export const slotPriceSchemas = {
   prices: { data: pricesInForce },
-  editPrices: { body: pricesAsked, data: pricesInForce.extend({ auditId }) },
+  editPrices: { body: pricesInput, data: pricesInForce.extend({ auditId }) },
 } as const satisfies SchemasOf<typeof slotPriceCalls>

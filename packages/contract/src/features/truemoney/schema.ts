@@ -9,7 +9,7 @@ import { TRUEMONEY_KINDS, TRUEMONEY_REJECT_REASONS, TRUEMONEY_REVIEW_REASONS, TR
 const WRONG_LINK = 'กรุณาวางลิงก์ซองจากแอปทรูมันนี่'
 const WRONG_NUMBER = 'เลขที่รายการเป็นตัวเลข 10 ถึง 20 หลัก'
 
-export const voucherAskSchema = z.object({
+export const voucherRequestSchema = z.object({
   link: typedText(WRONG_LINK)
     .max(1_000, WRONG_LINK)
     .refine((text) => voucherCodeOf(text) !== null, WRONG_LINK)
@@ -17,7 +17,7 @@ export const voucherAskSchema = z.object({
   promotionId: id.optional(),
 })
 
-export const transferAskSchema = z.object({
+export const transferRequestSchema = z.object({
   transactionNumber: typedCode(WRONG_NUMBER)
     .max(100, WRONG_NUMBER)
     .transform(plainDigits)
@@ -49,7 +49,7 @@ export const truemoneySchemas = {
         .meta({ description: 'the own number, for the demo’s wallet to pay from; null where money is real' }),
     }),
   },
-  redeemVoucher: { body: voucherAskSchema, data: receipt },
-  confirmTransfer: { body: transferAskSchema, data: receipt },
+  redeemVoucher: { body: voucherRequestSchema, data: receipt },
+  confirmTransfer: { body: transferRequestSchema, data: receipt },
   accept: { params: receiptId, data: receipt },
 } as const satisfies SchemasOf<typeof truemoneyCalls>

@@ -8,25 +8,25 @@ import { affiliateRules } from '../affiliates/schema-rules.ts'
 import { cashbackRules } from '../cashback/schema-rules.ts'
 import { tierRules } from '../privileges/schema-rules.ts'
 import { itemEdit, stockChange } from '../redemption/schema-console.ts'
-import { boostAskSchema } from '../site/schema-settings.ts'
+import { boostRequestSchema } from '../site/schema-settings.ts'
 import type { valueConsoleCalls } from './calls.ts'
 import { CHANGE_VIEWS, DRAFT_DOORS, MINIGAME_DOORS, TRUST_DOORS, TWO_BECAUSE } from './states.ts'
 import type { CHANGE_STATUSES, ChangeKindName } from './states.ts'
 
 /** The change that an operator is about to publish: a draft by its id or code, or a form that is not saved yet. */
-export const valueAsk = z.discriminatedUnion('door', [
+export const valueCheckInput = z.discriminatedUnion('door', [
   z.object({ door: z.enum(DRAFT_DOORS, INVALID_TEXT), subject: id }),
   z.object({ door: z.enum(MINIGAME_DOORS, INVALID_TEXT), subject: z.string().regex(/^[a-z0-9-]{1,40}$/, INVALID_TEXT) }),
   z.object({ door: z.literal('reward'), subject: numberId }),
   z.object({ door: z.literal('item'), subject: numberId, body: itemEdit }),
   z.object({ door: z.literal('stock'), subject: numberId, body: stockChange }),
-  z.object({ door: z.literal('boost'), body: boostAskSchema }),
+  z.object({ door: z.literal('boost'), body: boostRequestSchema }),
   z.object({ door: z.literal('cashback'), body: cashbackRules.schema }),
   z.object({ door: z.literal('affiliates'), body: affiliateRules.schema }),
   z.object({ door: z.enum(TRUST_DOORS, INVALID_TEXT), body: tierRules.schema }),
 ])
 
-const judged = z.object({
+const decision = z.object({
   counts: baht.nullable().meta({ description: 'what it may cost from now on; 0 where members get nothing more, null without a bound' }),
   isOwn: z.boolean().meta({ description: 'whether the operator who asks drafted it: another one publishes anything' }),
   takesTwo: z.boolean(),
@@ -80,7 +80,7 @@ export const valueChange = z.object({
 const params = z.object({ changeId: id })
 
 export const valueSchemas = {
-  preview: { body: valueAsk, data: judged },
+  preview: { body: valueCheckInput, data: decision },
   changes: {
     query: z.object({ ...tableQuery, view: z.enum(CHANGE_VIEWS, INVALID_TEXT).default('waiting') }),
     data: z.object({ items: z.array(valueChange), total: z.number().int() }),

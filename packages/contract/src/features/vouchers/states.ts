@@ -48,6 +48,6 @@ export function normalCode(typed: string): string | null {
 }
 
 /** A code as people read it: `XXXX-XXXX-XXXX`. */
-export function shownCode(code: string): string {
+export function codeView(code: string): string {
   return [code.slice(0, 4), code.slice(4, 8), code.slice(8)].join('-')
 }

@@ -1,9 +1,9 @@
-import { readAuditorStanding } from '@morakot/ledger/findings'
+import { readAuditorStatus } from '@morakot/ledger/findings'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Db } from '#infra/db'
-import { readStandings } from '#infra/events/standing'
+import { readStatuses } from '#infra/events/status'
 import { JOBS_SCHEMA } from '#infra/jobs'
 
 /** How full the pool of connections is. */
@@ -30,12 +30,12 @@ export function addDatabaseGauges(registry: Registry, watch: Db): () => Promise<
   const jobs = gauge('morakot_jobs', 'Jobs by queue and state, counted every 15 s', ['queue', 'state'])
 
   const readAll = async () => {
-    const standing = await readAuditorStanding(watch)
-    findings.set(standing.findings)
-    late.set(standing.isLate ? 1 : 0)
-    passAge.set(standing.passedAt === null ? Number.NaN : (Date.now() - standing.passedAt.getTime()) / 1_000)
-    lag.set(Number(standing.lagTransactions))
-    for (const { name, lagSeconds, parked: count } of await readStandings(watch)) {
+    const status = await readAuditorStatus(watch)
+    findings.set(status.findings)
+    late.set(status.isLate ? 1 : 0)
+    passAge.set(status.passedAt === null ? Number.NaN : (Date.now() - status.passedAt.getTime()) / 1_000)
+    lag.set(Number(status.lagTransactions))
+    for (const { name, lagSeconds, parked: count } of await readStatuses(watch)) {
       behind.set({ subscriber: name }, lagSeconds)
       parked.set({ subscriber: name }, count)
     }

@@ -44,8 +44,8 @@ describe('the metrics', () => {
   })
 
   test('tell how old the replica’s answers are and who answered, and nothing of it where there is none', async () => {
-    const standing = () => ({ lagSeconds: 0.75, reads: { replica: 40, primary: 2 } })
-    const replica = { read: async () => null, position: async () => null, standing, close: async () => {} }
+    const status = () => ({ lagSeconds: 0.75, reads: { replica: 40, primary: 2 } })
+    const replica = { read: async () => null, position: async () => null, status, close: async () => {} }
     const followed = (await openMetrics({ watch: app.context.watch, pool: POOL, replica }).read()).text
     const alone = (await openMetrics({ watch: app.context.watch, pool: POOL, replica: null }).read()).text
 

@@ -43,7 +43,7 @@ export function openMetrics({ watch, pool, replica }: MetricsSources): Metrics {
   })
   const apps: FastifyInstance[] = []
   addProcessGauges(registry, { pool, apps, replica })
-  const askDatabase = addDatabaseGauges(registry, watch)
+  const requestDatabase = addDatabaseGauges(registry, watch)
   return {
     observe: (app, address) => {
       apps.push(app)
@@ -56,7 +56,7 @@ export function openMetrics({ watch, pool, replica }: MetricsSources): Metrics {
       })
     },
     read: async () => {
-      await askDatabase()
+      await requestDatabase()
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }

@@ -68,7 +68,7 @@ function addReplicaGauges(registry: Registry, replica: Replica): void {
     help: 'How old the last answer of the replica was at most; NaN while the primary answers for it',
     registers,
     collect() {
-      this.set(replica.standing().lagSeconds ?? Number.NaN)
+      this.set(replica.status().lagSeconds ?? Number.NaN)
     },
   })
   new Gauge({
@@ -77,7 +77,7 @@ function addReplicaGauges(registry: Registry, replica: Replica): void {
     labelNames: ['answered_by'],
     registers,
     collect() {
-      for (const [by, count] of Object.entries(replica.standing().reads)) this.set({ answered_by: by }, count)
+      for (const [by, count] of Object.entries(replica.status().reads)) this.set({ answered_by: by }, count)
     },
   })
 }

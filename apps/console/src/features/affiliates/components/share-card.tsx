@@ -62,7 +62,7 @@ function ShareDialog({ now, onClose }: { readonly now: AffiliateRules; readonly 
       preview={({ rules: given }) => (
         <>
           <Notice text={copy.starts} />
-          <ValueGate ask={{ door: 'affiliates', body: given }} />
+          <ValueGate request={{ door: 'affiliates', body: given }} />
         </>
       )}
       confirm={copy.save}

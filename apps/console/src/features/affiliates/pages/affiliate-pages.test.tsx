@@ -5,7 +5,7 @@ import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affili
 import type { SentRequest } from '@morakot/contract/testing/fake-server'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectNoRow, expectShown, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectNoRow, expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof affiliatesConsoleSchemas
@@ -77,7 +77,7 @@ test('[CALL-26] a payout that waits shows its shares, is refused with a reason, 
   const { server } = servePayout({ ...PENDING, flagged: true }, { refusePayout: () => ({ ...DECIDED, status: 'REFUSED' }) })
   await openConsole('/affiliate-payouts')
   const drawer = await openRow('thanakorn')
-  for (const words of ['฿6,200.00', 'มีรายได้ที่รอตรวจ', 'ต.ค. 2569', 'kaewta52 (เคยติดธง)']) await expectShown(words, () => drawer)
+  for (const words of ['฿6,200.00', 'มีรายได้ที่รอตรวจ', 'ต.ค. 2569', 'kaewta52 (เคยติดธง)']) await expectVisible(words, () => drawer)
   await takeAction({
     button: 'ไม่อนุมัติการถอน',
     fields: { เหตุผล: REASON },
@@ -99,7 +99,7 @@ test('[CALL-26] above 5,000 baht the first of two operators waits for another, a
   const approve = { button: 'อนุมัติ', title: 'อนุมัติการถอนรายได้', fields: { เหตุผล: REASON }, confirm: 'อนุมัติ' }
   await takeAction({ ...approve, preview: 'เกิน 5,000 บาท รออีกคนอนุมัติจึงโอน', outcome: 'บันทึกแล้ว รออีกคนอนุมัติ' })
 
-  await expectShown('คุณอนุมัติเป็นคนแรกแล้ว ต้องให้ผู้ดูแลอีกคนอนุมัติ')
+  await expectVisible('คุณอนุมัติเป็นคนแรกแล้ว ต้องให้ผู้ดูแลอีกคนอนุมัติ')
   expect(screen.queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
   expect(screen.getByRole('button', { name: 'ไม่อนุมัติการถอน' })).toBeDefined()
   cleanup()
@@ -170,7 +170,7 @@ test.each([
   })
   await openConsole('/affiliates')
   const drawer = await openRow('kaewta52')
-  for (const words of ['เครื่องเดียวกับผู้แนะนำ', '฿954.00', '฿95.40']) await expectShown(words, () => drawer)
+  for (const words of ['เครื่องเดียวกับผู้แนะนำ', '฿954.00', '฿95.40']) await expectVisible(words, () => drawer)
   await takeAction({ ...action, fields: { เหตุผล: REASON } })
 
   expect(server.count(affiliatesConsoleCalls[call])).toBe(1)
@@ -182,6 +182,6 @@ test('[CALL-26] who may not approve reads payouts and decides none', async () =>
   server.on<Schemas, 'payouts'>(affiliatesConsoleCalls.payouts, () => ({ items: [PENDING], total: 1 }))
   await openConsole('/affiliate-payouts')
   const drawer = await openRow('thanakorn')
-  await expectShown('kaewta52', () => drawer)
+  await expectVisible('kaewta52', () => drawer)
   expect(screen.queryByRole('button', { name: /อนุมัติ/ })).toBeNull()
 })

@@ -7,14 +7,14 @@ import { closeFinding, proposeClosing, refuseClosing } from '../queries.ts'
 import type { Finding } from '../queries.ts'
 import type { FindingQuestion } from './finding-actions.tsx'
 
-export interface AskedFinding {
+export interface RequestedFinding {
   readonly question: FindingQuestion
   /** The finding as of when the dialog was opened. */
   readonly finding: Finding
 }
 
 interface FindingDialogProps {
-  readonly asked: AskedFinding
+  readonly asked: RequestedFinding
   readonly findings: readonly Finding[]
   readonly onClose: () => void
 }

@@ -2,7 +2,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { auditConsoleCalls } from '@morakot/contract/features/audit/calls'
 import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schema'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -40,15 +40,15 @@ test('what the auditor said before the connection broke is shown as old, until a
   })
   server.on<Schemas, 'archives'>(auditConsoleCalls.archives, () => ({ items: [], nextDueAt: null, isNextDue: false }))
   await openConsole('/audit')
-  await waitFor(() => expect(shown()).toContain(plain('ตรวจล่าสุด')))
+  await waitFor(() => expect(visibleText()).toContain(plain('ตรวจล่าสุด')))
   expect(screen.queryByRole('alert')).toBeNull()
 
   isBroken = true
   // The poll, and what it tries again.
   for (let tries = 0; tries < 3; tries += 1) await vi.advanceTimersByTimeAsync(POLL_MS)
 
-  expect(shown(await screen.findByRole('alert'))).toContain(plain('ข้อมูลด้านล่างอาจไม่ใช่ล่าสุด'))
-  expect(shown()).toContain(plain('ตรวจล่าสุด'))
+  expect(visibleText(await screen.findByRole('alert'))).toContain(plain('ข้อมูลด้านล่างอาจไม่ใช่ล่าสุด'))
+  expect(visibleText()).toContain(plain('ตรวจล่าสุด'))
   isBroken = false
   await waitFor(() => expect(screen.getByRole('button', { name: 'ลองอีกครั้ง' }).hasAttribute('disabled')).toBe(false))
   fireEvent.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }))

@@ -1,4 +1,4 @@
-import { auditStandingSchema } from '@morakot/contract/features/audit/schema'
+import { auditStatusSchema } from '@morakot/contract/features/audit/schema'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,13 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { Archives } from '../components/archives.tsx'
 import { FindingDialog } from '../components/finding-dialog.tsx'
-import type { AskedFinding } from '../components/finding-dialog.tsx'
+import type { RequestedFinding } from '../components/finding-dialog.tsx'
 import { FindingCard } from '../components/finding-card.tsx'
 import { copy, partText } from '../copy.ts'
 import { auditQuery } from '../queries.ts'
-import type { AuditStanding } from '../queries.ts'
+import type { AuditStatus } from '../queries.ts'
 
-const shown = describe(auditStandingSchema)
+const shown = describe(auditStatusSchema)
 
 /** The automatic auditor's state of the ledger, and the findings that two operators have to decide. */
 export function AuditPage() {
@@ -25,17 +25,17 @@ export function AuditPage() {
   const { data, error } = load
   return (
     <>
-      <PageHead title={copy.title} {...(data === undefined ? {} : { badges: <StandingTags standing={data} /> })} />
+      <PageHead title={copy.title} {...(data === undefined ? {} : { badges: <StatusTags standing={data} /> })} />
       {/* A ledger that was right a while ago is no news: the operator must know that it is old. */}
       <ListFailure load={load} />
-      {data === undefined ? null : <Standing standing={data} />}
+      {data === undefined ? null : <Status standing={data} />}
       {data === undefined && error === null ? <Dots label={copy.loading} /> : null}
       <Archives />
     </>
   )
 }
 
-function StandingTags({ standing }: { readonly standing: AuditStanding }) {
+function StatusTags({ standing }: { readonly standing: AuditStatus }) {
   return (
     <>
       {standing.isLate ? <Tag tone="bad">{standing.lateParts.length > 0 ? copy.partLate : copy.late}</Tag> : null}
@@ -45,14 +45,14 @@ function StandingTags({ standing }: { readonly standing: AuditStanding }) {
   )
 }
 
-function lateText({ lateParts }: AuditStanding): string {
+function lateText({ lateParts }: AuditStatus): string {
   if (lateParts.length === 0) return copy.lateHint
   return `${copy.partLateHint} ${lateParts.map((part) => partText[part] ?? part).join(', ')}`
 }
 
-function Standing({ standing }: { readonly standing: AuditStanding }) {
+function Status({ standing }: { readonly standing: AuditStatus }) {
   const { findings, total } = standing
-  const [asked, setAsked] = useState<AskedFinding | null>(null)
+  const [input, setPending] = useState<RequestedFinding | null>(null)
   return (
     <>
       {standing.isLate ? <Notice tone="look" text={lateText(standing)} /> : null}
@@ -65,10 +65,10 @@ function Standing({ standing }: { readonly standing: AuditStanding }) {
       {total > findings.length ? <Notice tone="look" text={`${copy.more} ${total}`} /> : null}
       <ul className="stack plain">
         {findings.map((finding) => (
-          <FindingCard key={finding.findingId} finding={finding} onAsk={(question) => setAsked({ question, finding })} />
+          <FindingCard key={finding.findingId} finding={finding} onAsk={(question) => setPending({ question, finding })} />
         ))}
       </ul>
-      {asked === null ? null : <FindingDialog asked={asked} findings={findings} onClose={() => setAsked(null)} />}
+      {input === null ? null : <FindingDialog asked={input} findings={findings} onClose={() => setPending(null)} />}
     </>
   )
 }

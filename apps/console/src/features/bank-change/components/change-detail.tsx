@@ -35,12 +35,12 @@ export function ChangeDetail({ changeId }: { readonly changeId: string }) {
   return (
     <>
       <ListFailure load={load} />
-      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown change={load.data} />}
+      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View change={load.data} />}
     </>
   )
 }
 
-function Shown({ change }: { readonly change: BankChange }) {
+function View({ change }: { readonly change: BankChange }) {
   const { username, status, at, memberId, isUndoable } = change
   return (
     <>

@@ -4,7 +4,7 @@ import { bankChangeConsoleCalls } from '@morakot/contract/features/bank-change/c
 import type { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof bankChangeConsoleSchemas
@@ -57,7 +57,7 @@ async function openChange(first: Change) {
   })
   await openConsole('/bank-changes')
   const drawer = await openRow('malee')
-  return { server, reads: async (words: string) => await expectShown(words, () => drawer), drawer }
+  return { server, reads: async (words: string) => await expectVisible(words, () => drawer), drawer }
 }
 
 test('[BANKCHANGE-1] an operator reads both accounts, and gives the old one back with a reason', async () => {
@@ -100,6 +100,6 @@ test('[BANKCHANGE-1] a password that was changed just before, and a time that is
 test('[BANKCHANGE-1] who may not review sees no change', async () => {
   const server = serveAs(() => operatorOf('auditor'))
   await openConsole('/bank-changes')
-  await expectShown('kyc.review')
+  await expectVisible('kyc.review')
   expect(server.count(bankChangeConsoleCalls.list)).toBe(0)
 })

@@ -16,10 +16,10 @@ export function RatesDialog({ now: { version, rates, next }, onClose }: { readon
       rows={[['rates.slot'], ['rates.live_casino'], ['rates.sports'], ['rates.others'], ['reason']]}
       from={{ version, rates: next?.rates ?? rates }}
       fixed={{ version }}
-      preview={({ rates: asked }) => (
+      preview={({ rates: input }) => (
         <>
           <Notice text={copy.starts} />
-          <ValueGate ask={{ door: 'cashback', body: asked }} />
+          <ValueGate request={{ door: 'cashback', body: input }} />
         </>
       )}
       confirm={copy.save}

@@ -2,10 +2,10 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { cashbackConsoleCalls } from '@morakot/contract/features/cashback/calls'
 import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback/schema'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, rowWith } from '../../../testing/desk.ts'
+import { expectVisible, openRow, rowWith } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 import { serveGate } from '../../../testing/value-gate.ts'
 
@@ -62,7 +62,7 @@ test('[VALUE-1, VALID-7] rates are typed in percent over the latest ones, and re
     return { ...RATES, outcome: 'proposed' }
   })
   await openConsole('/cashback')
-  await expectShown('สล็อต0.5% → 0.6%')
+  await expectVisible('สล็อต0.5% → 0.6%')
   fireEvent.click(await screen.findByRole('button', { name: 'แก้ไขอัตรา' }))
   const dialog = await screen.findByRole('dialog', { name: 'แก้ไขอัตรา' })
   const form = within(dialog)
@@ -75,21 +75,21 @@ test('[VALUE-1, VALID-7] rates are typed in percent over the latest ones, and re
   write('กีฬา (%)', '5.1')
   write('อื่น ๆ (%)', 'x')
   next()
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual(texts.map(plain)))
   for (const [label, value] of Object.entries({ 'สล็อต (%)': '1.1', 'คาสิโนสด (%)': '0.3', 'กีฬา (%)': '0.3', 'อื่น ๆ (%)': '0.2' }))
     write(label, value)
   write('เหตุผล', 'ปรับตามงบ')
   next()
-  await expectShown('สล็อต0.6% → 1.1%', () => dialog)
+  await expectVisible('สล็อต0.6% → 1.1%', () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'บันทึกอัตรา' }))
-  await expectShown('ส่งให้เจ้าหน้าที่อีกคนอนุมัติแล้ว', () => dialog)
+  await expectVisible('ส่งให้เจ้าหน้าที่อีกคนอนุมัติแล้ว', () => dialog)
 })
 
 test('[VALUE-1] a calculation is listed with its member, kind, amount and state, and opened with its figures', async () => {
   serve()
   await openConsole('/cashback')
-  const row = shown(await rowWith('malee'))
+  const row = visibleText(await rowWith('malee'))
   for (const words of ['16 พ.ย. 69 - 22 พ.ย. 69', 'แคชแบ็ก', '12.50', 'รอรับ']) expect(row).toContain(plain(words))
   const drawer = await openRow('malee')
-  for (const words of ['จ่ายเมื่อ -', 'ยอดก่อนขั้นต่ำและเพดาน ฿12.50', 'สล็อต']) await expectShown(words, () => drawer)
+  for (const words of ['จ่ายเมื่อ -', 'ยอดก่อนขั้นต่ำและเพดาน ฿12.50', 'สล็อต']) await expectVisible(words, () => drawer)
 })

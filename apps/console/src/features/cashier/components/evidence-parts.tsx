@@ -11,7 +11,7 @@ type Evidence = ReviewedWithdrawal['evidence']
 const DAY_MS = 86_400_000
 
 /** The member who requests the withdrawal: tier, identity, the remaining turnover, and open alerts. */
-export function Standing({ evidence, at }: { readonly evidence: Evidence; readonly at: string }) {
+export function EvidenceStatus({ evidence, at }: { readonly evidence: Evidence; readonly at: string }) {
   const { tier, verifiedAt, registeredAt, turnoverTarget, turnoverLeft, openAlerts } = evidence
   const turnover =
     turnoverTarget === 0

@@ -7,14 +7,14 @@ import { ApproveCredit, DeclineCredit } from './credit-dialogs.tsx'
 import { ProposeCredit } from './propose-credit.tsx'
 import { ReturnedDialog } from './returned-dialog.tsx'
 
-type Asked = { readonly kind: 'propose' | 'approve' | 'decline' | 'returned'; readonly one: UnmatchedEvent }
+type Input = { readonly kind: 'propose' | 'approve' | 'decline' | 'returned'; readonly one: UnmatchedEvent }
 
 /** The actions on unmatched money: propose a member, decide on a proposal, or record that it was returned. */
 export function UnmatchedActions({ one, isGone }: { readonly one: UnmatchedEvent; readonly isGone: boolean }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [input, setPending] = useState<Input | null>(null)
   const mayResolve = useGranted('deposits.resolve')
-  const open = (kind: Asked['kind']) => () => setAsked({ kind, one })
-  const shown = { isGone, onClose: () => setAsked(null) }
+  const open = (kind: Input['kind']) => () => setPending({ kind, one })
+  const shown = { isGone, onClose: () => setPending(null) }
   const { proposal } = one
   return (
     <>
@@ -27,13 +27,13 @@ export function UnmatchedActions({ one, isGone }: { readonly one: UnmatchedEvent
           </Button>
         </div>
       )}
-      {asked?.kind === 'propose' ? <ProposeCredit one={asked.one} {...shown} /> : null}
-      {asked?.kind === 'returned' ? <ReturnedDialog one={asked.one} {...shown} /> : null}
-      {asked?.kind === 'approve' && asked.one.proposal !== null ? (
-        <ApproveCredit one={asked.one} proposal={asked.one.proposal} {...shown} />
+      {input?.kind === 'propose' ? <ProposeCredit one={input.one} {...shown} /> : null}
+      {input?.kind === 'returned' ? <ReturnedDialog one={input.one} {...shown} /> : null}
+      {input?.kind === 'approve' && input.one.proposal !== null ? (
+        <ApproveCredit one={input.one} proposal={input.one.proposal} {...shown} />
       ) : null}
-      {asked?.kind === 'decline' && asked.one.proposal !== null ? (
-        <DeclineCredit one={asked.one} proposal={asked.one.proposal} {...shown} />
+      {input?.kind === 'decline' && input.one.proposal !== null ? (
+        <DeclineCredit one={input.one} proposal={input.one.proposal} {...shown} />
       ) : null}
     </>
   )

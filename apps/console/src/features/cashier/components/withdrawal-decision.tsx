@@ -12,15 +12,15 @@ import { ApproveWithdrawal, RejectWithdrawal } from './withdrawal-dialogs.tsx'
 /** Who has approved, and the two decisions. On a phone the buttons stay at the bottom. */
 export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { approvals, approvalsNeeded, status, aloneMax, aloneLeft } = withdrawal
-  const [asked, setAsked] = useState<{ readonly kind: 'approve' | 'reject'; readonly withdrawal: ReviewedWithdrawal } | null>(null)
+  const [input, setPending] = useState<{ readonly kind: 'approve' | 'reject'; readonly withdrawal: ReviewedWithdrawal } | null>(null)
   const mayApprove = useGranted('withdrawals.approve', 'withdrawals.approve_large')
   const canDecide = status === 'REVIEW' && mayApprove
   const hasApproved = approvals.some(({ isOwn }) => isOwn)
   const open = (kind: 'approve' | 'reject') => () => {
-    if (canDecide && !(kind === 'approve' && hasApproved)) setAsked({ kind, withdrawal })
+    if (canDecide && !(kind === 'approve' && hasApproved)) setPending({ kind, withdrawal })
   }
   useKeys({ KeyA: open('approve'), KeyR: open('reject') })
-  const shown = { isGone: status !== 'REVIEW', onClose: () => setAsked(null) }
+  const shown = { isGone: status !== 'REVIEW', onClose: () => setPending(null) }
   return (
     <aside className="card card-body" aria-labelledby="decision">
       <h2 id="decision">{copy.decision}</h2>
@@ -40,8 +40,8 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
       ) : (
         <p className="dim">{status === 'REVIEW' ? copy.mayNotDecide : copy.isDecided}</p>
       )}
-      {asked?.kind === 'approve' ? <ApproveWithdrawal withdrawal={asked.withdrawal} {...shown} /> : null}
-      {asked?.kind === 'reject' ? <RejectWithdrawal withdrawal={asked.withdrawal} {...shown} /> : null}
+      {input?.kind === 'approve' ? <ApproveWithdrawal withdrawal={input.withdrawal} {...shown} /> : null}
+      {input?.kind === 'reject' ? <RejectWithdrawal withdrawal={input.withdrawal} {...shown} /> : null}
     </aside>
   )
 }

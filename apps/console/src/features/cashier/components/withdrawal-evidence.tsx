@@ -7,7 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { withdrawalWords } from '@morakot/contract/record-words'
 import { copy, flagText, reasonText } from '../copy.ts'
 import type { ReviewedWithdrawal } from '../queries.ts'
-import { EarlierPayouts, Proof, Standing } from './evidence-parts.tsx'
+import { EarlierPayouts, Proof, EvidenceStatus } from './evidence-parts.tsx'
 import { NET, withdrawals } from './withdrawal-fields.ts'
 
 /** The evidence for an operator's decision: the member, the account, the money in and out, and the timeline. */
@@ -34,7 +34,7 @@ export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: Review
         ))}
         <Payee bankCode={bank.code} number={bank.number} name={bank.name} />
         <h3>{copy.standing}</h3>
-        <Standing evidence={withdrawal.evidence} at={withdrawal.createdAt} />
+        <EvidenceStatus evidence={withdrawal.evidence} at={withdrawal.createdAt} />
         <h3>{copy.security}</h3>
         <Proof withdrawal={withdrawal} />
         <h3>{copy.moneyFlow}</h3>

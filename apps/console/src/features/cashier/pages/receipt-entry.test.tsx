@@ -2,10 +2,10 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, rowWith } from '../../../testing/desk.ts'
+import { expectVisible, rowWith } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof cashierConsoleSchemas
@@ -72,7 +72,7 @@ test('[VALID-7] a receipt of a statement is entered for one of our accounts, ref
     'กรุณากรอกเลขบัญชีผู้โอน',
     'กรุณากรอกเหตุผล',
   ]
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual(texts.map(plain)))
   write('เข้าบัญชีของเรา', '5556667778')
   write('ธนาคารผู้โอน', 'KTB')
   write('จำนวนเงิน', '1,250.50')
@@ -82,10 +82,11 @@ test('[VALID-7] a receipt of a statement is entered for one of our accounts, ref
   write('เลขบัญชีผู้โอน', '9998887776')
   write('เหตุผล', 'ธนาคารไม่แจ้งยอดนี้')
   next()
-  for (const words of ['KBANK 5556667778 มรกต สอง', 'ธนาคารกรุงไทย', '฿1,250.50', '23 พ.ย. 69 12:30']) await expectShown(words, () => dialog)
+  for (const words of ['KBANK 5556667778 มรกต สอง', 'ธนาคารกรุงไทย', '฿1,250.50', '23 พ.ย. 69 12:30'])
+    await expectVisible(words, () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'เสนอเงินเข้า 1250.50' }))
-  await expectShown('ส่งให้เจ้าหน้าที่อีกคนยืนยันแล้ว เลขอ้างอิงการโอน FT-77', () => dialog)
+  await expectVisible('ส่งให้เจ้าหน้าที่อีกคนยืนยันแล้ว เลขอ้างอิงการโอน FT-77', () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'ปิด' }))
-  const row = shown(await rowWith('PR9'))
+  const row = visibleText(await rowWith('PR9'))
   for (const words of ['฿1,250.50', 'สมชาย ใจดี KTB 9998887776', 'ถอนคืน']) expect(row).toContain(plain(words))
 })

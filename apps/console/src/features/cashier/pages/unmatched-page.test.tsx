@@ -2,7 +2,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -39,8 +39,8 @@ test('money that matched no deposit waits in the list, until an operator writes 
   })
   await openConsole('/unmatched')
   const row = () => screen.queryByText('malee')?.closest('tr') ?? null
-  await waitFor(() => expect(shown(row())).toContain('฿320.99'))
-  expect(shown(row())).toContain(plain('ยอดไม่ตรงกับรายการฝาก'))
+  await waitFor(() => expect(visibleText(row())).toContain('฿320.99'))
+  expect(visibleText(row())).toContain(plain('ยอดไม่ตรงกับรายการฝาก'))
   fireEvent.click(within(row() as HTMLElement).getAllByRole('link')[0] as HTMLElement)
 
   fireEvent.click(await screen.findByRole('button', { name: 'บันทึกว่าโอนคืนแล้ว' }))
@@ -54,7 +54,7 @@ test('money that matched no deposit waits in the list, until an operator writes 
   fireEvent.click(confirm)
   fireEvent.click(confirm)
 
-  await waitFor(() => expect(shown(question.getByRole('status'))).toContain(plain('บันทึกการโอนคืนแล้ว')))
+  await waitFor(() => expect(visibleText(question.getByRole('status'))).toContain(plain('บันทึกการโอนคืนแล้ว')))
   expect(server.count(cashierConsoleCalls.markReturned)).toBe(1)
   await waitFor(() => expect(row()).toBeNull())
 })

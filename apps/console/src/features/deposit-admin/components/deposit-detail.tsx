@@ -26,12 +26,12 @@ export function DepositDetail({ depositId }: { readonly depositId: string }) {
   return (
     <>
       <ListFailure load={load} />
-      {data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown deposit={data} />}
+      {data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View deposit={data} />}
     </>
   )
 }
 
-function Shown({ deposit }: { readonly deposit: Detail }) {
+function View({ deposit }: { readonly deposit: Detail }) {
   const { amount, number, createdAt, memberId, isUnmatched } = deposit
   return (
     <>

@@ -44,12 +44,12 @@ export function SlipDetail({ slipId }: { readonly slipId: string }) {
   return (
     <>
       <ListFailure load={load} />
-      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown slip={load.data} />}
+      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View slip={load.data} />}
     </>
   )
 }
 
-function Shown({ slip }: { readonly slip: SlipRow }) {
+function View({ slip }: { readonly slip: SlipRow }) {
   const { transfer, memberId } = slip
   return (
     <>

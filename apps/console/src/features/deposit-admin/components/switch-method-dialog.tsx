@@ -6,7 +6,7 @@ import { switchMethod } from '../queries.ts'
 import type { DepositMethodRow } from '../queries.ts'
 
 export const methods = describe(depositMethod)
-const asked = describe(depositAdminSchemas.switchMethod.body)
+const input = describe(depositAdminSchemas.switchMethod.body)
 
 /** Opens or closes a deposit method, with the reason and, for a closed one, when it reopens automatically. */
 export function SwitchMethodDialog({ row, onClose }: { readonly row: DepositMethodRow; readonly onClose: () => void }) {
@@ -21,7 +21,7 @@ export function SwitchMethodDialog({ row, onClose }: { readonly row: DepositMeth
       schema={depositAdminSchemas.switchMethod.body}
       rows={isOn ? [['reason']] : [['opensAt'], ['reason']]}
       fixed={{ isOn }}
-      facts={(body) => [...method, ...asked.facts(body, ['opensAt', 'reason'])]}
+      facts={(body) => [...method, ...input.facts(body, ['opensAt', 'reason'])]}
       confirm={`${title} ${methods.text(row, 'method')}`}
       isDangerous={() => !isOn}
       run={async (body) => await switchMethod(row.method, body)}

@@ -4,7 +4,7 @@ import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/call
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof depositAdminSchemas
@@ -77,9 +77,9 @@ test('[VALID-7] a slip is refused with a reason that members read', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'ไม่รับสลิปนี้' })
   fireEvent.change(within(dialog).getByLabelText('เหตุผล'), { target: { value: 'edited' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'ตรวจทาน' }))
-  await expectShown('เหตุผลสลิปถูกแก้ไข', () => dialog)
+  await expectVisible('เหตุผลสลิปถูกแก้ไข', () => dialog)
   fireEvent.click(within(dialog).getByRole('button', { name: 'ไม่รับสลิปนี้ malee' }))
-  await expectShown('สมาชิกเห็นเหตุผลนี้', () => dialog)
+  await expectVisible('สมาชิกเห็นเหตุผลนี้', () => dialog)
   expect(sent).toHaveBeenCalledExactlyOnceWith({ reason: 'edited' })
 })
 
@@ -93,7 +93,7 @@ test('[VALID-7] a way to deposit is closed with a reason of at least five letter
     return methods
   })
   await openConsole('/deposit-methods')
-  await expectShown('QR และโอนเข้าบัญชี')
+  await expectVisible('QR และโอนเข้าบัญชี')
   await takeAction({
     button: 'ปิดช่องทาง',
     fields: { เหตุผล: 'ธนาคารปิดปรับปรุง', เปิดเองเมื่อ: '2026-11-23T12:30' },

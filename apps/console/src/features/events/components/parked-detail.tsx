@@ -20,7 +20,7 @@ interface ParkedDetailProps {
 
 /** One parked event: what it says, why it was not handled, and what can be done with it. */
 export function ParkedDetail({ one, isGone }: ParkedDetailProps) {
-  const [asked, setAsked] = useState<'replay' | 'close' | null>(null)
+  const [input, setPending] = useState<'replay' | 'close' | null>(null)
   const isAllowed = useGranted('events.replay')
   return (
     <>
@@ -30,14 +30,14 @@ export function ParkedDetail({ one, isGone }: ParkedDetailProps) {
       <FactList facts={Object.entries(one.payload).map(([name, value]) => ({ name, value: valueText(value) }))} />
       {isAllowed && !isGone ? (
         <div className="row">
-          <Button onClick={() => setAsked('replay')}>{copy.replay}</Button>
-          <Button variant="default" onClick={() => setAsked('close')}>
+          <Button onClick={() => setPending('replay')}>{copy.replay}</Button>
+          <Button variant="default" onClick={() => setPending('close')}>
             {copy.close}
           </Button>
         </div>
       ) : null}
-      {asked === 'replay' ? <ReplayDialog one={one} isGone={isGone} onClose={() => setAsked(null)} /> : null}
-      {asked === 'close' ? <CloseDialog one={one} isGone={isGone} onClose={() => setAsked(null)} /> : null}
+      {input === 'replay' ? <ReplayDialog one={one} isGone={isGone} onClose={() => setPending(null)} /> : null}
+      {input === 'close' ? <CloseDialog one={one} isGone={isGone} onClose={() => setPending(null)} /> : null}
     </>
   )
 }

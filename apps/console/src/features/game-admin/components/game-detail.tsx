@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Shown } from '#shared/describe.tsx'
+import type { View } from '#shared/describe.tsx'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
@@ -10,7 +10,7 @@ import { MarkDialog } from './mark-dialog.tsx'
 import { ReopenDialog, SwitchDialog } from './switch-dialog.tsx'
 import { OpenWindowDialog } from './window-dialogs.tsx'
 
-const FACTS: readonly Shown<GameRow>[] = [
+const FACTS: readonly View<GameRow>[] = [
   games.own('name', ({ name, aliasName, gameId }) => `${name} · ${aliasName} · ${gameId}`),
   'providerName',
   'platformCode',

@@ -13,7 +13,7 @@ import type { ProviderRow, WindowRow } from '../queries.ts'
 import { Impact } from './impact.tsx'
 
 const { body: schema } = gameAdminSchemas.openWindow
-const asked = describe(schema)
+const input = describe(schema)
 const PLATFORM = 'TIAMUT'
 
 export interface OpenWindowProps {
@@ -38,7 +38,7 @@ export function OpenWindowDialog({ given = { scope: 'provider', target: '' }, on
       fixed={{ target: PLATFORM }}
       keyed="windowId"
       preview={({ scope, target }) => <Impact scope={scope} target={target} />}
-      confirm={(body) => `${copy.closeForWork} ${asked.text(body, 'scope')}`}
+      confirm={(body) => `${copy.closeForWork} ${input.text(body, 'scope')}`}
       isDangerous={() => true}
       run={openWindow}
       result={(done) => ({ text: copy.done, facts: auditFact(done) })}

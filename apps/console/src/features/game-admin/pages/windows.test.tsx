@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof gameAdminSchemas
@@ -107,8 +107,8 @@ test('[CALL-44, ENT-7] a running maintenance is ended with a reason, and one tha
   })
   await openConsole('/game-maintenance')
   const drawer = await openRow('Lucky Koi')
-  await expectShown('กำลังปิด', () => drawer)
-  await expectShown(WORDS, () => drawer)
+  await expectVisible('กำลังปิด', () => drawer)
+  await expectVisible(WORDS, () => drawer)
   await takeAction({
     button: 'เปิดให้เล่นตอนนี้',
     fields: { เหตุผล: REASON },
@@ -116,7 +116,7 @@ test('[CALL-44, ENT-7] a running maintenance is ended with a reason, and one tha
     outcome: 'บันทึกแล้ว เลขบันทึก AU-12',
   })
   expect(server.count(gameAdminCalls.endWindow)).toBe(1)
-  await expectShown('สิ้นสุดแล้ว', () => drawer)
+  await expectVisible('สิ้นสุดแล้ว', () => drawer)
   expect(within(drawer).queryByRole('button', { name: 'เปิดให้เล่นตอนนี้' })).toBeNull()
 })
 
@@ -125,7 +125,7 @@ test('[CALL-44, ENT-7] who may not switch games closes and opens none', async ()
   server.on<Schemas, 'windows'>(gameAdminCalls.windows, () => ({ items: [RUNNING], total: 1 }))
   await openConsole('/game-maintenance')
   const drawer = await openRow('Lucky Koi')
-  await expectShown('กำลังปิด', () => drawer)
+  await expectVisible('กำลังปิด', () => drawer)
   expect(screen.queryByRole('button', { name: /เปิดให้เล่น|ปิดปรับปรุง/ })).toBeNull()
 })
 
@@ -151,13 +151,13 @@ test('[CALL-44, VALID-7] what is closed is chosen of its scope, typed for a game
   choose('ขอบเขต', 'provider')
   choose('เหตุผล', REASON)
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual([plain('กรุณาเลือกสิ่งที่จะปิด')]))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual([plain('กรุณาเลือกสิ่งที่จะปิด')]))
   choose('ขอบเขต', 'platform')
   expect(form.queryByLabelText('สิ่งที่ปิด')).toBeNull()
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
-  await expectShown('เริ่ม ทันที สิ้นสุด จนกว่าจะเปิด', () => dialog)
+  await expectVisible('เริ่ม ทันที สิ้นสุด จนกว่าจะเปิด', () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'ปิดปรับปรุง ทั้งแพลตฟอร์ม' }))
-  await expectShown('AU-13', () => dialog)
+  await expectVisible('AU-13', () => dialog)
 })
 
 test('[VALID-7] the games of a shelf are typed between spaces or commas, and refused at their field', async () => {
@@ -178,10 +178,10 @@ test('[VALID-7] the games of a shelf are typed between spaces or commas, and ref
   write('รหัสเกมตามลำดับ', '1001, x')
   write('เหตุผล', REASON)
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual([plain('รหัสเกมต้องเป็นตัวเลข')]))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual([plain('รหัสเกมต้องเป็นตัวเลข')]))
   write('รหัสเกมตามลำดับ', '1001, 1002\n1003,')
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
-  await expectShown('แสดงในหน้าแรก แสดงอยู่', () => dialog)
+  await expectVisible('แสดงในหน้าแรก แสดงอยู่', () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'ยืนยัน ชั้นใหม่' }))
-  await expectShown('AU-14', () => dialog)
+  await expectVisible('AU-14', () => dialog)
 })

@@ -7,8 +7,8 @@ import { GATEWAY_KEY, orderFault } from '../queries.ts'
 
 export const timesText = (times: number | null) => (times === null ? copy.untilEnded : fill(copy.timesLeft, { n: String(times) }))
 
-const asked = describe(gatewayConsoleSchemas.orderFault.body)
-const TIMES = asked.own('times', ({ times }) => timesText(times === 0 ? null : times))
+const input = describe(gatewayConsoleSchemas.orderFault.body)
+const TIMES = input.own('times', ({ times }) => timesText(times === 0 ? null : times))
 
 /** Lets the sandbox gateway do something wrong with one of its next calls. */
 export function OrderFaultDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,13 +19,13 @@ export function OrderFaultDialog({ onClose }: { readonly onClose: () => void }) 
       schema={gatewayConsoleSchemas.orderFault.body}
       rows={[['fault'], ['call'], ['times'], ['reason']]}
       initial={{ times: '1' }}
-      facts={(body) => asked.facts(body, ['fault', 'call', TIMES, 'reason'])}
-      confirm={(body) => `${copy.orderFault} ${asked.text(body, 'fault')}`}
+      facts={(body) => input.facts(body, ['fault', 'call', TIMES, 'reason'])}
+      confirm={(body) => `${copy.orderFault} ${input.text(body, 'fault')}`}
       run={async (body) => {
         await orderFault(body)
         return body
       }}
-      result={(body) => ({ text: copy.faultOrdered, facts: asked.facts(body, ['fault']) })}
+      result={(body) => ({ text: copy.faultOrdered, facts: input.facts(body, ['fault']) })}
       reads={[GATEWAY_KEY]}
     />
   )

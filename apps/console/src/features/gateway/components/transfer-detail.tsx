@@ -3,7 +3,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Shown } from '#shared/describe.tsx'
+import type { View } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
@@ -13,10 +13,10 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { transferQuery } from '../queries.ts'
 import type { Resolution, TransferRow } from '../queries.ts'
-import { ApproveDialog, AskDialog, DeclineDialog, ProposeDialog } from './transfer-dialogs.tsx'
+import { ApproveDialog, RequeryDialog, DeclineDialog, ProposeDialog } from './transfer-dialogs.tsx'
 import { resolutions, STATE, transfers } from './transfer-fields.ts'
 
-const FACTS: readonly Shown<TransferRow>[] = [
+const FACTS: readonly View<TransferRow>[] = [
   'username',
   'transferId',
   'depositId',
@@ -25,7 +25,7 @@ const FACTS: readonly Shown<TransferRow>[] = [
   'endedAt',
 ]
 
-const RESOLUTION: readonly Shown<Resolution>[] = [
+const RESOLUTION: readonly View<Resolution>[] = [
   'outcome',
   'state',
   resolutions.own('proposedBy', ({ proposedBy, proposedAt }) => `${proposedBy} ${momentText(proposedAt)}`),
@@ -83,12 +83,12 @@ function Proposal({ resolution }: { readonly resolution: Resolution }) {
   )
 }
 
-type Asked = 'ask' | 'propose' | 'approve' | 'decline'
+type Input = 'ask' | 'propose' | 'approve' | 'decline'
 
 function Actions({ transfer }: { readonly transfer: TransferRow }) {
-  const mayAsk = useGranted('gateway.ask')
+  const mayRequest = useGranted('gateway.ask')
   const mayResolve = useGranted('gateway.resolve')
-  const [open, setOpen] = useState<Asked>()
+  const [open, setOpen] = useState<Input>()
   const { state, resolution } = transfer
   const isEnded = state === 'SENT' || state === 'REFUSED'
   const waits = resolution?.state === 'WAITING' ? resolution : null
@@ -98,7 +98,7 @@ function Actions({ transfer }: { readonly transfer: TransferRow }) {
       {mayResolve && waits?.isOwn === true ? <Notice text={copy.ownHint} /> : null}
       {isEnded ? null : (
         <div className="action-buttons">
-          {mayAsk ? (
+          {mayRequest ? (
             <Button variant="default" onClick={() => setOpen('ask')}>
               {transfer.isHeld ? copy.release : copy.ask}
             </Button>
@@ -114,7 +114,7 @@ function Actions({ transfer }: { readonly transfer: TransferRow }) {
           {mayResolve && waits?.isOwn === false ? <Button onClick={() => setOpen('approve')}>{copy.approve}</Button> : null}
         </div>
       )}
-      {open === 'ask' ? <AskDialog {...given} /> : null}
+      {open === 'ask' ? <RequeryDialog {...given} /> : null}
       {open === 'propose' ? <ProposeDialog {...given} /> : null}
       {open === 'approve' ? <ApproveDialog {...given} /> : null}
       {open === 'decline' ? <DeclineDialog {...given} /> : null}

@@ -8,7 +8,7 @@ import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, effectText } from '../copy.ts'
-import { approveResolution, askTransfer, declineResolution, GATEWAY_KEY, proposeResolution } from '../queries.ts'
+import { approveResolution, requeryTransfer, declineResolution, GATEWAY_KEY, proposeResolution } from '../queries.ts'
 import type { TransferRow } from '../queries.ts'
 import { PROPOSAL, resolutions, transfers } from './transfer-fields.ts'
 
@@ -20,7 +20,7 @@ interface DialogProps {
 const READS = [GATEWAY_KEY]
 const why = reasonOf(gatewayConsoleSchemas.propose.body.shape.reason)
 const proposed = describe(gatewayConsoleSchemas.propose.body)
-const standing = (transfer: TransferRow) => transfers.facts(transfer, ['state'])
+const status = (transfer: TransferRow) => transfers.facts(transfer, ['state'])
 
 function Summary({ transfer }: Pick<DialogProps, 'transfer'>) {
   return (
@@ -31,7 +31,7 @@ function Summary({ transfer }: Pick<DialogProps, 'transfer'>) {
 }
 
 /** Queries the gateway once more by the reference of the transfer. */
-export function AskDialog({ transfer, onClose }: DialogProps) {
+export function RequeryDialog({ transfer, onClose }: DialogProps) {
   return (
     <ActionDialog<TransferRow>
       onClose={onClose}
@@ -41,8 +41,8 @@ export function AskDialog({ transfer, onClose }: DialogProps) {
         reason: why,
         preview: <Notice text={copy.askHint} />,
         confirm: copy.ask,
-        run: async ({ reason }) => await askTransfer(transfer.transferId, reason),
-        result: (now) => ({ text: now.endedAt === null ? copy.askStill : copy.askDone, facts: standing(now) }),
+        run: async ({ reason }) => await requeryTransfer(transfer.transferId, reason),
+        result: (now) => ({ text: now.endedAt === null ? copy.askStill : copy.askDone, facts: status(now) }),
         reads: READS,
       }}
     />
@@ -96,7 +96,7 @@ export function ApproveDialog({ transfer, onClose }: DialogProps) {
         confirm: `${copy.approve} ${resolutions.text(resolution, 'outcome')} ${formatBaht(amount)}`,
         isDangerous: true,
         run: async () => await approveResolution(transfer.transferId),
-        result: (now) => ({ text: copy.approved, facts: standing(now) }),
+        result: (now) => ({ text: copy.approved, facts: status(now) }),
         reads: READS,
       }}
     />
@@ -118,7 +118,7 @@ export function DeclineDialog({ transfer, onClose }: DialogProps) {
         confirm: word,
         isDangerous: !isOwn,
         run: async ({ reason }) => await declineResolution(transfer.transferId, reason),
-        result: (now) => ({ text: copy.declined, facts: standing(now) }),
+        result: (now) => ({ text: copy.declined, facts: status(now) }),
         reads: READS,
       }}
     />

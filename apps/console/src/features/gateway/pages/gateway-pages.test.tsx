@@ -5,7 +5,7 @@ import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/s
 import type { OperatorRole } from '@morakot/contract/permission'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof gatewayConsoleSchemas
@@ -82,7 +82,7 @@ test('finance reads how a gateway answers, and proposes what became of a transfe
   })
   await openConsole('/gateways')
   const health = await screen.findByRole('region', { name: 'สุขภาพเกตเวย์ แอมบ์คิง' })
-  for (const words of ['โอนออกจากเกตเวย์', 'ไม่ตอบติดต่อกัน 5 ครั้ง', '5 (25%)', '1 รายการ ไม่ทราบผล 1']) await expectShown(words, () => health)
+  for (const words of ['โอนออกจากเกตเวย์', 'ไม่ตอบติดต่อกัน 5 ครั้ง', '5 (25%)', '1 รายการ ไม่ทราบผล 1']) await expectVisible(words, () => health)
   expect(screen.queryByRole('button', { name: 'สั่งความผิดปกติ' }), 'a fault is the owner’s to order').toBeNull()
 
   const drawer = await openRow('amb9kanda')
@@ -94,7 +94,7 @@ test('finance reads how a gateway answers, and proposes what became of a transfe
     confirm: 'เสนอผลของรายการ เกตเวย์ไม่รับ ฿11.00',
     outcome: 'ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว',
   })
-  await expectShown('คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ', () => drawer)
+  await expectVisible('คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ', () => drawer)
   expect(within(drawer).queryByRole('button', { name: 'อนุมัติผลของรายการ' })).toBeNull()
   expect(within(drawer).getByRole('button', { name: 'ยกเลิกข้อเสนอ' })).toBeDefined()
 })
@@ -112,7 +112,7 @@ test('another operator agrees to a proposal, and the gateway’s own word is the
   })
   await openConsole('/gateways')
   const drawer = await openRow('amb9kanda')
-  await expectShown(REASON, () => drawer)
+  await expectVisible(REASON, () => drawer)
   await takeAction({
     button: 'อนุมัติผลของรายการ',
     fields: {},
@@ -154,7 +154,7 @@ test('an owner orders a fault of the sandbox gateway, which is listed with how o
     confirm: 'สั่งความผิดปกติ ตัดสายก่อนทำรายการ',
     outcome: 'สั่งแล้ว',
   })
-  await expectShown('โอนออกจากเกตเวย์ · เหลือ 1 ครั้ง', () => screen.queryByRole('region', { name: 'ความผิดปกติของเกตเวย์จำลอง' }))
+  await expectVisible('โอนออกจากเกตเวย์ · เหลือ 1 ครั้ง', () => screen.queryByRole('region', { name: 'ความผิดปกติของเกตเวย์จำลอง' }))
 })
 
 test('the list of games is read now, and says how many came', async () => {
@@ -166,7 +166,7 @@ test('the list of games is read now, and says how many came', async () => {
   await openConsole('/gateways')
   const list = await screen.findByRole('region', { name: 'อ่านรายการเกมของ แอมบ์คิง' })
   fireEvent.click(within(list).getByRole('button'))
-  await expectShown('อ่านแล้ว 13 เกม', () => within(list).queryByRole('status'))
+  await expectVisible('อ่านแล้ว 13 เกม', () => within(list).queryByRole('status'))
 })
 
 test('a call that the gateway did not answer says what that means', async () => {
@@ -178,6 +178,6 @@ test('a call that the gateway did not answer says what that means', async () => 
   })
   await openConsole('/gateway-calls?call=transferOut')
   const drawer = await openRow('amb9kanda')
-  await expectShown('ไม่มีคำตอบที่เชื่อได้', () => drawer)
-  await expectShown('5,000 มิลลิวินาที', () => drawer)
+  await expectVisible('ไม่มีคำตอบที่เชื่อได้', () => drawer)
+  await expectVisible('5,000 มิลลิวินาที', () => drawer)
 })

@@ -22,12 +22,12 @@ export function IdentityDetail({ submissionId }: { readonly submissionId: string
   return (
     <>
       <ListFailure load={load} />
-      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown identity={load.data} />}
+      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View identity={load.data} />}
     </>
   )
 }
 
-function Shown({ identity }: { readonly identity: Identity }) {
+function View({ identity }: { readonly identity: Identity }) {
   const { username, status, reason, memberId, proposal, isTwoNeeded } = identity
   const mayReview = useGranted('kyc.review')
   return (

@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { kycConsoleCalls } from '@morakot/contract/features/kyc/calls'
 import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
 import type { OperatorRole } from '@morakot/contract/permission'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectNoRow, expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { expectNoRow, expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof kycConsoleSchemas
@@ -60,7 +60,7 @@ async function openIdentity(first: Identity, role: OperatorRole = 'risk') {
     return state.one
   })
   await openConsole('/identity')
-  const row = shown(await rowWith('malee'))
+  const row = visibleText(await rowWith('malee'))
   const drawer = await openRow('malee')
   return { server, state, row, drawer }
 }
@@ -84,9 +84,9 @@ test('[KYC-2] what differs from the registration is told field by field', async 
   const said = { ...PERSON, lastName: 'คนอื่น' }
   const { row, drawer } = await openIdentity({ ...IDENTITY, said, isSameName: false, isOldEnough: false, seenElsewhere: ['somchai'] })
   expect(row).toContain(plain('ไม่ตรง'))
-  await expectShown('สมาชิกกรอก ทดสอบ คนอื่น · ที่สมัครไว้ ทดสอบ เดินทาง ไม่ตรง', () => drawer)
-  await expectShown('อายุ 20 ปีขึ้นไป ไม่ครบ', () => drawer)
-  await expectShown('ไฟล์เดียวกันในบัญชีอื่น somchai', () => drawer)
+  await expectVisible('สมาชิกกรอก ทดสอบ คนอื่น · ที่สมัครไว้ ทดสอบ เดินทาง ไม่ตรง', () => drawer)
+  await expectVisible('อายุ 20 ปีขึ้นไป ไม่ครบ', () => drawer)
+  await expectVisible('ไฟล์เดียวกันในบัญชีอื่น somchai', () => drawer)
 })
 
 test('[KYC-2] a refusal takes a reason; under 20 it says that the account is blocked, and where the balance is paid out', async () => {
@@ -96,12 +96,12 @@ test('[KYC-2] a refusal takes a reason; under 20 it says that the account is blo
   const { value: reason } = dialog.getByRole<HTMLOptionElement>('option', { name: 'อายุไม่ถึง 20 ปี' })
   fireEvent.change(dialog.getByLabelText('เหตุผล'), { target: { value: reason } })
   fireEvent.click(dialog.getByRole('button', { name: 'ตรวจทาน' }))
-  await expectShown('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')
+  await expectVisible('บัญชีจะถูกระงับทันที เพราะอายุไม่ถึง 20 ปี')
   fireEvent.click(await dialog.findByRole('button', { name: 'ไม่ผ่าน malee' }))
 
-  await expectShown('สมาชิกเห็นเหตุผลนี้')
+  await expectVisible('สมาชิกเห็นเหตุผลนี้')
   expect(state.decisions).toEqual([{ reason }])
-  await expectShown('บัญชีถูกระงับแล้ว จ่ายเครดิตจริงคืนที่หน้าสมาชิก ต้องเจ้าหน้าที่สองคน', () => drawer)
+  await expectVisible('บัญชีถูกระงับแล้ว จ่ายเครดิตจริงคืนที่หน้าสมาชิก ต้องเจ้าหน้าที่สองคน', () => drawer)
 })
 
 test('[KYC-2] while a withdrawal waits the first of two proposes, and takes back only the own proposal', async () => {
@@ -110,19 +110,19 @@ test('[KYC-2] while a withdrawal waits the first of two proposes, and takes back
     within(drawer)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
-  await expectShown('มีรายการถอนรอตรวจ ต้องสองคน', () => drawer)
+  await expectVisible('มีรายการถอนรอตรวจ ต้องสองคน', () => drawer)
   expect(names()).toEqual(expect.arrayContaining(['เสนอยืนยันตัวตน', 'เสนอไม่ผ่าน']))
   cleanup()
 
   const proposal = { operator: 'คุณความเสี่ยง', isOwn: true, reason: null, at: AT }
   const own = await openIdentity({ ...IDENTITY, isTwoNeeded: true, proposal })
-  await expectShown('คุณความเสี่ยง', () => own.drawer)
+  await expectVisible('คุณความเสี่ยง', () => own.drawer)
   expect(within(own.drawer).getByRole('button', { name: 'ถอนข้อเสนอ' })).toBeDefined()
   expect(within(own.drawer).queryByRole('button', { name: 'อนุมัติตามที่เสนอ' })).toBeNull()
   cleanup()
 
   const other = await openIdentity({ ...IDENTITY, isTwoNeeded: true, proposal: { ...proposal, isOwn: false } })
-  await expectShown('คุณความเสี่ยง', () => other.drawer)
+  await expectVisible('คุณความเสี่ยง', () => other.drawer)
   expect(within(other.drawer).getByRole('button', { name: 'อนุมัติตามที่เสนอ' })).toBeDefined()
   expect(within(other.drawer).getByRole('button', { name: 'ไม่รับข้อเสนอ' })).toBeDefined()
 })
@@ -141,11 +141,11 @@ test('[KYC-2, VALID-7] what was mistyped is corrected by the document, and refus
   write('วันเกิด', '')
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
   const texts = ['นามสกุลใช้ได้เฉพาะตัวอักษร', 'กรุณาเลือกวันเกิด', 'กรุณากรอกเหตุผล']
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual(texts.map(plain)))
   write('นามสกุล', 'เดินทาง')
   write('วันเกิด', '1990-02-01')
   write('เหตุผล', 'ตามบัตรประชาชน')
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
   fireEvent.click(await form.findByRole('button', { name: 'แก้ข้อมูลที่สมัคร malee' }))
-  await expectShown('แก้ข้อมูลที่สมัครแล้ว', () => dialog)
+  await expectVisible('แก้ข้อมูลที่สมัครแล้ว', () => dialog)
 })

@@ -7,17 +7,17 @@ import { actionCopy } from './action-copy.ts'
 import { EndSessionsDialog, FreezeDialog, LiftDialog } from './member-dialogs.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
-type Asked = 'note' | 'end' | 'freeze' | 'lift'
+type Input = 'note' | 'end' | 'freeze' | 'lift'
 
 /** The operator's possible actions on this member. A button that the role does not allow is not rendered. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const mayNote = useGranted('members.note')
   const mayFreeze = useGranted('members.freeze')
   // The member as of when the dialog was opened, so that a refresh does not change what the operator decides about.
-  const [asked, setAsked] = useState<{ readonly kind: Asked; readonly member: Member } | null>(null)
-  const open = (kind: Asked) => () => setAsked({ kind, member })
+  const [input, setPending] = useState<{ readonly kind: Input; readonly member: Member } | null>(null)
+  const open = (kind: Input) => () => setPending({ kind, member })
   useKeys(mayNote ? { KeyN: open('note') } : {})
-  const shown = asked === null ? null : { member: asked.member, onClose: () => setAsked(null) }
+  const shown = input === null ? null : { member: input.member, onClose: () => setPending(null) }
   return (
     <>
       {mayNote ? (
@@ -41,10 +41,10 @@ export function MemberActions({ member }: { readonly member: Member }) {
           )}
         </>
       ) : null}
-      {shown === null || asked?.kind !== 'note' ? null : <NoteDialog {...shown} />}
-      {shown === null || asked?.kind !== 'end' ? null : <EndSessionsDialog {...shown} />}
-      {shown === null || asked?.kind !== 'freeze' ? null : <FreezeDialog {...shown} />}
-      {shown === null || asked?.kind !== 'lift' ? null : <LiftDialog {...shown} />}
+      {shown === null || input?.kind !== 'note' ? null : <NoteDialog {...shown} />}
+      {shown === null || input?.kind !== 'end' ? null : <EndSessionsDialog {...shown} />}
+      {shown === null || input?.kind !== 'freeze' ? null : <FreezeDialog {...shown} />}
+      {shown === null || input?.kind !== 'lift' ? null : <LiftDialog {...shown} />}
     </>
   )
 }

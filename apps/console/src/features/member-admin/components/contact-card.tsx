@@ -9,7 +9,7 @@ import { RevealDialog } from '#features/member-actions/components/reveal-dialog.
 import type { RevealedField } from '#features/member-actions/components/reveal-dialog.tsx'
 import type { Member } from '#features/member-actions/queries'
 import { bankName } from '#shared/bank-name'
-import type { Shown } from '#shared/describe.tsx'
+import type { View } from '#shared/describe.tsx'
 import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
@@ -32,7 +32,7 @@ export function ContactCard({ member }: { readonly member: Member }) {
   const { contact, referredBy } = member
   const mayReveal = useGranted('members.reveal')
   const [revealed, setRevealed] = useState<RevealedField | null>(null)
-  const facts = (...shown: readonly Shown<Member>[]) => heads.facts(member, shown).map((fact) => <Fact key={fact.name} {...fact} />)
+  const facts = (...shown: readonly View<Member>[]) => heads.facts(member, shown).map((fact) => <Fact key={fact.name} {...fact} />)
   return (
     <aside className="card card-body" aria-labelledby="member-contact">
       <h2 id="member-contact">{overviewCopy.contact}</h2>

@@ -1,14 +1,14 @@
 import { memberRow } from '@morakot/contract/features/member-admin/schema-member'
 import { describe } from '#shared/describe.tsx'
 import { MaskedAccount } from '#shared/ui/masked-account.tsx'
-import { StandingTag, TIER_TONES } from './member-tags.tsx'
+import { StatusTag, TIER_TONES } from './member-tags.tsx'
 
 export const members = describe(memberRow)
 
 const whole = (path: 'isVerified' | 'name' | 'phone') =>
   members.own(path, { render: (row) => <span className="nowrap">{members.text(row, path)}</span> })
 
-export const STANDING = members.own('status', { render: (row) => <StandingTag {...row} /> })
+export const STANDING = members.own('status', { render: (row) => <StatusTag {...row} /> })
 
 /** The columns of the members' list. A key that can be sorted is the server's own word. */
 export const memberColumns = members.columns([

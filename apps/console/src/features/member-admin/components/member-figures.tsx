@@ -2,7 +2,7 @@ import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { heads } from '#features/member-actions/components/member-fields'
 import type { Member } from '#features/member-actions/queries'
-import type { Shown } from '#shared/describe.tsx'
+import type { View } from '#shared/describe.tsx'
 import { headCopy } from '../copy.ts'
 
 const NET = heads.own('money.net', ({ money }) => formatSignedBaht(money.net))
@@ -10,7 +10,7 @@ const NET = heads.own('money.net', ({ money }) => formatSignedBaht(money.net))
 /** The account's balances, and its totals. */
 export function MemberFigures({ member }: { readonly member: Member }) {
   const { money, counts } = member
-  const noted = (shown: Shown<Member>) => heads.facts(member, [shown]).map(({ name, value }) => `${name} ${value}`)[0]
+  const noted = (shown: View<Member>) => heads.facts(member, [shown]).map(({ name, value }) => `${name} ${value}`)[0]
   const waits = counts.openWithdrawals > 0 ? `${counts.openWithdrawals} ${headCopy.waits}` : undefined
   const ofTurnover = money.turnoverLeft === 0 ? headCopy.turnoverDone : `${headCopy.of} ${formatBaht(money.turnoverTarget)}`
   return (
@@ -29,7 +29,7 @@ export function MemberFigures({ member }: { readonly member: Member }) {
 
 interface FigureProps {
   readonly member: Member
-  readonly shown: Shown<Member>
+  readonly shown: View<Member>
   readonly note?: string | undefined
   /** Of the value, where there is a note. */
   readonly tone?: 'look' | 'bad'

@@ -23,13 +23,13 @@ export const FLAG_TONES = {
   kyc_unverified: 'look',
 } as const satisfies Record<MemberFlag, TagTone>
 
-interface StandingProps {
+interface StatusProps {
   readonly status: 'active' | 'blocked'
   readonly isOnBreak: boolean
 }
 
 /** Whether a member may play: frozen by us, on a break by choice, or neither. */
-export function StandingTag({ status, isOnBreak }: StandingProps) {
+export function StatusTag({ status, isOnBreak }: StatusProps) {
   if (status === 'blocked') return <Tag tone="bad">{viewText.frozen}</Tag>
   return isOnBreak ? <Tag tone="look">{viewText.break}</Tag> : <Tag tone="good">{ACTIVE}</Tag>
 }

@@ -4,7 +4,7 @@ import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import { description, plain } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, takeAction } from '../../../testing/desk.ts'
 import { HEAD, listed, ROW, serveMembers } from '../../../testing/member.ts'
 import type { MemberSchemas } from '../../../testing/member.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
@@ -29,7 +29,7 @@ test('a member is found by phone, and opened by the only row', async () => {
   expect((await screen.findAllByText('พบ 1 รายการ')).length).toBeGreaterThan(0)
   fireEvent.click(within(screen.getByText('malee').closest('tr') as HTMLElement).getByRole('link', { name: 'malee' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/7'))
-  await expectShown('฿500.00', () => screen.queryByRole('region', { name: 'ยอดของสมาชิก' }))
+  await expectVisible('฿500.00', () => screen.queryByRole('region', { name: 'ยอดของสมาชิก' }))
 })
 
 test('a note is opened by its key, is judged beside its field, and is listed', async () => {
@@ -58,7 +58,7 @@ test('a note is opened by its key, is judged beside its field, and is listed', a
   })
   expect(notes.map(({ text }) => text)).toEqual([NOTE])
   await go('/members/7?tab=notes')
-  await expectShown(NOTE, () => screen.getByRole('main'))
+  await expectVisible(NOTE, () => screen.getByRole('main'))
 })
 
 test('a member is frozen with a reason, which the page and the timeline say, and the freeze is lifted with another', async () => {
@@ -101,7 +101,7 @@ test('a member is frozen with a reason, which the page and the timeline say, and
     confirm: 'ระงับบัญชี malee',
     outcome: 'ระงับบัญชีนี้แล้ว เซสชันที่จบ 1 เลขบันทึก AU-7',
   })
-  await expectShown('บัญชีถูกระงับ', () => document.querySelector('.page-head'))
+  await expectVisible('บัญชีถูกระงับ', () => document.querySelector('.page-head'))
   expect(screen.queryByRole('button', { name: 'ระงับ' })).toBeNull()
 
   await takeAction({
@@ -115,5 +115,5 @@ test('a member is frozen with a reason, which the page and the timeline say, and
   expect(await screen.findByRole('button', { name: 'ระงับ' })).toBeDefined()
   expect([server.count(memberAdminCalls.freeze), server.count(memberAdminCalls.lift)]).toEqual([1, 1])
   await go('/members/7?tab=timeline')
-  await expectShown('ระงับบัญชี: บัญชีถูกผู้อื่นเข้าใช้', () => screen.queryByRole('table', { name: 'ลำดับเวลา' }))
+  await expectVisible('ระงับบัญชี: บัญชีถูกผู้อื่นเข้าใช้', () => screen.queryByRole('table', { name: 'ลำดับเวลา' }))
 })

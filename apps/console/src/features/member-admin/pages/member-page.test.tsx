@@ -2,7 +2,7 @@
 import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEPOSIT, listedDeposits } from '../../../testing/deposit.ts'
@@ -48,12 +48,12 @@ test('every tab of a member is named by the address, which opens it again', asyn
   }
   await part('บัญชีแยกประเภท')
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'ledger' }))
-  await waitFor(() => expect(shown(screen.getByRole('table', { name: 'บัญชีแยกประเภท' }))).toContain('฿300.00'))
+  await waitFor(() => expect(visibleText(screen.getByRole('table', { name: 'บัญชีแยกประเภท' }))).toContain('฿300.00'))
 
   await part('ฝากและถอน')
-  await waitFor(() => expect(shown(screen.getByRole('table', { name: 'ฝาก' }))).toContain(plain('เครดิตเข้าแล้ว')))
+  await waitFor(() => expect(visibleText(screen.getByRole('table', { name: 'ฝาก' }))).toContain(plain('เครดิตเข้าแล้ว')))
   fireEvent.click(within(screen.getByRole('navigation', { name: 'ฝากหรือถอน' })).getByRole('link', { name: 'ถอน' }))
-  await waitFor(() => expect(shown(main())).toContain(plain('ยังไม่มีรายการถอน')))
+  await waitFor(() => expect(visibleText(main())).toContain(plain('ยังไม่มีรายการถอน')))
 
   await go('/members/7?tab=ledger')
   expect(await screen.findByRole('table', { name: 'บัญชีแยกประเภท' })).toBeDefined()
@@ -65,12 +65,12 @@ test('a masked field is shown in its dialog once it is opened, and gone with it'
   await openConsole('/members/7')
   fireEvent.click(await screen.findByRole('button', { name: 'เปิดดูเบอร์โทร' }))
   const dialog = await screen.findByRole('dialog', { name: 'เปิดดูเบอร์โทร' })
-  expect(shown()).not.toContain(PHONE)
+  expect(visibleText()).not.toContain(PHONE)
   fireEvent.click(within(dialog).getByRole('button', { name: 'เปิดดูเบอร์โทร' }))
-  await waitFor(() => expect(shown(dialog)).toContain(PHONE))
+  await waitFor(() => expect(visibleText(dialog)).toContain(PHONE))
 
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'ปิด' }).at(-1) as HTMLElement)
-  await waitFor(() => expect(shown()).not.toContain(PHONE))
+  await waitFor(() => expect(visibleText()).not.toContain(PHONE))
   expect(server.requests.filter(({ path }) => path.endsWith('/reveal')).map(({ body }) => body)).toEqual([{ field: 'phone' }])
 })
 
@@ -80,11 +80,11 @@ test('marketing reads the list with masked data, and may not open a member', asy
   fireEvent.click(await screen.findByRole('link', { name: 'malee' }))
   const row = await screen.findByRole('dialog', { name: 'malee' })
 
-  expect(shown(row)).toContain('•671')
-  expect(shown(row)).toContain('•4321')
-  expect(shown(row)).not.toContain(plain('สุทธิสมาชิก'))
+  expect(visibleText(row)).toContain('•671')
+  expect(visibleText(row)).toContain('•4321')
+  expect(visibleText(row)).not.toContain(plain('สุทธิสมาชิก'))
   expect(router.state.location.search).toMatchObject({ open: '7' })
   await go('/members/7')
-  await waitFor(() => expect(shown(within(main()).getByRole('heading', { level: 1 }))).toBe(plain('บทบาทของคุณเปิดหน้านี้ไม่ได้')))
+  await waitFor(() => expect(visibleText(within(main()).getByRole('heading', { level: 1 }))).toBe(plain('บทบาทของคุณเปิดหน้านี้ไม่ได้')))
   expect(server.count(memberAdminCalls.member), 'requests for the page of the member').toBe(0)
 })

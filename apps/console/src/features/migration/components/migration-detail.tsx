@@ -23,7 +23,7 @@ const WAIT = migrations.own('waitsFor', (row) =>
 /** One migration with its steps, and what may be done about it. */
 export function MigrationDetail({ row }: { readonly row: MigrationRow }) {
   const mayRun = useGranted('migration.run')
-  const [asked, setAsked] = useState<'resume' | 'cancel'>()
+  const [input, setPending] = useState<'resume' | 'cancel'>()
   const isOver = row.state === 'DONE'
   const mayCancel = !row.isOrdered && (row.state === 'FROZEN_SOURCE' || row.state === 'CONFLICT')
   return (
@@ -38,15 +38,15 @@ export function MigrationDetail({ row }: { readonly row: MigrationRow }) {
       />
       {mayRun ? (
         <div className="row">
-          {isOver ? null : <Button onClick={() => setAsked('resume')}>{copy.resume}</Button>}
+          {isOver ? null : <Button onClick={() => setPending('resume')}>{copy.resume}</Button>}
           {mayCancel ? (
-            <Button variant="default" onClick={() => setAsked('cancel')}>
+            <Button variant="default" onClick={() => setPending('cancel')}>
               {copy.cancel}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {asked === undefined ? null : <DecisionDialog row={row} decision={asked} onClose={() => setAsked(undefined)} />}
+      {input === undefined ? null : <DecisionDialog row={row} decision={input} onClose={() => setPending(undefined)} />}
     </div>
   )
 }

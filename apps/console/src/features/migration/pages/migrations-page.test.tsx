@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { migrationConsoleCalls } from '@morakot/contract/features/migration/calls'
 import type { migrationConsoleSchemas } from '@morakot/contract/features/migration/schema'
 import { refuse } from '@morakot/contract/refused'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof migrationConsoleSchemas
@@ -71,11 +71,11 @@ function serveMigrations(items: readonly Row[], role: 'owner' | 'support' = 'own
 test('[PROD-8] operators see every migration with its steps, why one stopped, and nothing to do with one that is done', async () => {
   serveMigrations([DONE, STOPPED])
   await openConsole('/migrations')
-  const stopped = shown(await rowWith('amb9prasit'))
+  const stopped = visibleText(await rowWith('amb9prasit'))
   for (const words of ['หยุด', 'ยังมีการวางเดิมพัน']) expect(stopped).toContain(plain(words))
-  expect(shown(await rowWith('amb9somsri'))).toContain(plain('ย้ายเสร็จ'))
+  expect(visibleText(await rowWith('amb9somsri'))).toContain(plain('ย้ายเสร็จ'))
   const drawer = await openRow('amb9somsri')
-  for (const words of ['พักบัญชีเดิม', 'นำยอดออกแล้ว', 'เข้ายอดแล้ว', 'ย้ายเสร็จ', '฿0.75']) await expectShown(words, () => drawer)
+  for (const words of ['พักบัญชีเดิม', 'นำยอดออกแล้ว', 'เข้ายอดแล้ว', 'ย้ายเสร็จ', '฿0.75']) await expectVisible(words, () => drawer)
   expect(within(drawer).queryByRole('button', { name: 'ทำต่อ' })).toBeNull()
 })
 
@@ -91,7 +91,7 @@ test.each([
   })
   await openConsole('/migrations')
   const drawer = await openRow('amb9kanda')
-  await expectShown('รอเพราะ เกตเวย์ไม่ตอบ', () => drawer)
+  await expectVisible('รอเพราะ เกตเวย์ไม่ตอบ', () => drawer)
   await takeAction({ ...action, fields: { เหตุผล: REASON }, confirm: `${action.button} เลขที่ MG-3`, outcome: 'บันทึกแล้ว' })
   expect(server.count(migrationConsoleCalls[call])).toBe(1)
 })
@@ -100,7 +100,7 @@ test('[PROD-8] support reads migrations and decides nothing', async () => {
   serveMigrations([FROZEN], 'support')
   await openConsole('/migrations')
   const drawer = await openRow('amb9kanda')
-  await expectShown('พักบัญชีเดิม', () => drawer)
+  await expectVisible('พักบัญชีเดิม', () => drawer)
   expect(screen.queryByRole('button', { name: /ทำต่อ|ยกเลิก|อัปโหลด/ })).toBeNull()
 })
 
@@ -110,7 +110,7 @@ const csv = (other: string) => `username\namb9first\n${other}`
 async function chooseFile(dialog: HTMLElement, content: string): Promise<void> {
   const input = (dialog.parentElement ?? dialog).querySelector<HTMLInputElement>('input[type=file]')
   fireEvent.change(input as HTMLInputElement, { target: { files: [new File([content], 'r1.csv', { type: 'text/csv' })] } })
-  await waitFor(() => expect(shown(dialog)).toContain('r1.csv'))
+  await waitFor(() => expect(visibleText(dialog)).toContain('r1.csv'))
 }
 
 test('[MIGR-2] a list of members is replaced or added to by a CSV, and a line that is wrong is named', async () => {
@@ -123,7 +123,7 @@ test('[MIGR-2] a list of members is replaced or added to by a CSV, and a line th
     return { list: 'r1', members: 3 }
   })
   await openConsole('/migrations')
-  await expectShown('r1 · 2 ชื่อ', () => screen.queryByRole('region', { name: 'รายชื่อผู้มีสิทธิ์ย้าย' }))
+  await expectVisible('r1 · 2 ชื่อ', () => screen.queryByRole('region', { name: 'รายชื่อผู้มีสิทธิ์ย้าย' }))
   const upload = { button: 'อัปโหลด CSV r1', title: 'อัปโหลดรายชื่อ r1', fields: { เหตุผล: REASON } }
   fireEvent.click(screen.getByRole('button', { name: upload.button }))
   const dialog = await screen.findByRole('dialog', { name: upload.title })
@@ -131,7 +131,7 @@ test('[MIGR-2] a list of members is replaced or added to by a CSV, and a line th
   fireEvent.change(within(dialog).getByLabelText('เหตุผล'), { target: { value: REASON } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'ตรวจทาน' }))
   fireEvent.click(await within(dialog).findByRole('button', { name: 'แทนที่รายชื่อเดิม r1' }))
-  await expectShown('บรรทัดที่ 3 ไม่ใช่ชื่อผู้ใช้ของระบบเดิม', () => dialog)
+  await expectVisible('บรรทัดที่ 3 ไม่ใช่ชื่อผู้ใช้ของระบบเดิม', () => dialog)
   cleanup()
 
   await openConsole('/migrations')

@@ -33,7 +33,7 @@ export function PackageDialog({ game, draft, onClose }: PackageDialogProps) {
           <>
             <ListFailure load={load} />
             {data === undefined ? <Dots label={copy.loading} /> : <PreviewFacts preview={data} />}
-            <ValueGate ask={{ door: 'packages', subject: game.code }} />
+            <ValueGate request={{ door: 'packages', subject: game.code }} />
           </>
         ),
         confirm: fill(copy.publishConfirm, { version: draft.version }),

@@ -21,14 +21,14 @@ interface PackageSectionProps {
 export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
   const load = useQuery(packagesQuery(game.code))
   // The version in the open dialog; a change of the list does not replace it.
-  const [asked, setAsked] = useState<PriceVersion | null>(null)
+  const [input, setPending] = useState<PriceVersion | null>(null)
   const { data } = load
   const draft = data?.versions.find(({ status }) => status === 'DRAFT')
   return (
     <section className="card stack minigame-card" aria-label={copy.title}>
       <div className="row">
         <h2 className="grow">{copy.title}</h2>
-        {mayEdit && draft !== undefined ? <Button onClick={() => setAsked(draft)}>{copy.publish}</Button> : null}
+        {mayEdit && draft !== undefined ? <Button onClick={() => setPending(draft)}>{copy.publish}</Button> : null}
       </div>
       <p className="dim">{copy.note}</p>
       <ListFailure load={load} />
@@ -46,7 +46,7 @@ export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
           </details>
         </>
       )}
-      {asked === null ? null : <PackageDialog game={game} draft={asked} onClose={() => setAsked(null)} />}
+      {input === null ? null : <PackageDialog game={game} draft={input} onClose={() => setPending(null)} />}
     </section>
   )
 }

@@ -50,8 +50,8 @@ export function SwitchDialog({ game, onClose }: DialogProps) {
 export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly draft: Version }) {
   const load = useQuery(previewQuery(game.code, draft.revision))
   const { data } = load
-  const ask = { door: 'prizes', subject: game.code } as const
-  const gate = useQuery(gateQuery(ask))
+  const request = { door: 'prizes', subject: game.code } as const
+  const gate = useQuery(gateQuery(request))
   const isFirst = gate.data?.takesTwo === true && data?.proposedBy === null
   return (
     <ActionDialog
@@ -64,7 +64,7 @@ export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly
           <>
             <ListFailure load={load} />
             {data === undefined ? <Dots label={copy.loading} /> : <PreviewFacts preview={data} />}
-            <ValueGate ask={ask} proposes={isFirst} />
+            <ValueGate request={request} proposes={isFirst} />
           </>
         ),
         confirm: (isFirst ? copy.proposeConfirm : copy.publishConfirm).replace('{version}', String(draft.version)),

@@ -4,7 +4,7 @@ import { minigameTableCalls } from '@morakot/contract/features/minigame-tables/c
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { expectShown, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 import { serveGate } from '../../../testing/value-gate.ts'
 
@@ -92,7 +92,7 @@ describe('[MINI-1] the prizes of a game', () => {
     })
     await open()
     const editor = () => screen.queryByRole('region', { name: 'ร่างตารางรางวัล' })
-    const reads = async (words: string) => await expectShown(words, editor)
+    const reads = async (words: string) => await expectVisible(words, editor)
     await reads('มูลค่าต่อสปิน (พอยท์)76.00')
     write('รางวัลที่ 1 โอกาส (จาก 10,000)', '2999')
     await reads('ขาดอีก 1')
@@ -109,7 +109,7 @@ describe('[MINI-1] the prizes of a game', () => {
     write('รางวัลที่ 1 จำนวน', '30')
     await reads('มูลค่าต่อสปิน (พอยท์)79.00')
     fireEvent.click(button('บันทึกร่าง'))
-    await expectShown('บันทึกร่างแล้ว')
+    await expectVisible('บันทึกร่างแล้ว')
     expect(server.count(minigameTableCalls.saveDraft)).toBe(1)
     expect(await screen.findByRole('button', { name: 'เผยแพร่ร่าง' })).toBeDefined()
   })
@@ -217,7 +217,7 @@ test('[MINI-1] packages cannot cost less a spin than its prizes are worth; new o
   })
   await open()
   const section = () => screen.queryByRole('region', { name: 'แพ็กเกจสปิน' })
-  const reads = async (words: string) => await expectShown(words, section)
+  const reads = async (words: string) => await expectVisible(words, section)
   await reads('สปินถูกสุดของชุดนี้100.00')
   fireEvent.click(button('เพิ่มแพ็กเกจ'))
   write('แพ็กเกจที่ 2 จำนวนสปิน', '20')

@@ -29,7 +29,7 @@ export function MinigamePage() {
     <>
       {data === undefined ? <PageHead title={copy.title} /> : null}
       <ListFailure load={load} />
-      {data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown game={data} />}
+      {data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View game={data} />}
     </>
   )
 }
@@ -37,7 +37,7 @@ export function MinigamePage() {
 /** Which dialog is open, and about which version; a change of the list does not replace that version. */
 type Open = { readonly kind: 'switch' } | { readonly kind: 'publish' | 'void'; readonly version: Version } | null
 
-function Shown({ game }: { readonly game: GameDetail }) {
+function View({ game }: { readonly game: GameDetail }) {
   const mayEdit = useGranted('minigames.edit')
   const [open, setOpen] = useState<Open>(null)
   const draft = game.versions.find(({ status }) => status === 'DRAFT')

@@ -3,7 +3,7 @@ import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow } from '../../../testing/desk.ts'
+import { expectVisible, openRow } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 afterEach(() => {
@@ -39,5 +39,5 @@ test('[MINI-1] the spins of a member are found by the name, each with what verif
   })
   await openConsole('/minigame-spins?q=malee')
   const drawer = await openRow('malee')
-  for (const words of ['ลายนิ้วมือค่าเซิร์ฟเวอร์a-hash-of-the-seed', 'ของฉันเอง', '421', '96']) await expectShown(words, () => drawer)
+  for (const words of ['ลายนิ้วมือค่าเซิร์ฟเวอร์a-hash-of-the-seed', 'ของฉันเอง', '421', '96']) await expectVisible(words, () => drawer)
 })

@@ -59,7 +59,7 @@ const nameOf = ({ subject }: Change) => (subject.kind === 'role' ? OPERATOR_ROLE
 /** Changes of roles that wait for a second owner, and the outcomes of earlier ones. */
 export function ChangeList() {
   const load = useQuery(changesQuery)
-  const [asked, setAsked] = useState<{ readonly change: Change; readonly what: 'approve' | 'decline' } | null>(null)
+  const [input, setPending] = useState<{ readonly change: Change; readonly what: 'approve' | 'decline' } | null>(null)
   return (
     <section className="card card-body" aria-labelledby="changes-title">
       <h2 id="changes-title">{rolesCopy.changes}</h2>
@@ -68,10 +68,10 @@ export function ChangeList() {
       {load.data?.length === 0 ? <p className="dim">{rolesCopy.noChanges}</p> : null}
       <ul className="plain">
         {(load.data ?? []).map((change) => (
-          <ChangeRow key={change.changeId} change={change} onAsk={(what) => setAsked({ change, what })} />
+          <ChangeRow key={change.changeId} change={change} onRequest={(what) => setPending({ change, what })} />
         ))}
       </ul>
-      {asked === null ? null : <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+      {input === null ? null : <DecideDialog {...input} onClose={() => setPending(null)} />}
     </section>
   )
 }
@@ -84,10 +84,10 @@ const approvedText = (inForceAt: string | null) =>
 
 interface ChangeRowProps {
   readonly change: Change
-  readonly onAsk: (what: 'approve' | 'decline') => void
+  readonly onRequest: (what: 'approve' | 'decline') => void
 }
 
-function ChangeRow({ change, onAsk }: ChangeRowProps) {
+function ChangeRow({ change, onRequest }: ChangeRowProps) {
   const isOpen = change.status === 'PROPOSED'
   const isAllowed = useGranted('operators.manage') && isOpen
   const { inForceAt } = change
@@ -106,8 +106,8 @@ function ChangeRow({ change, onAsk }: ChangeRowProps) {
       </div>
       {isAllowed ? (
         <div className="row">
-          {change.isOwn || inForceAt !== null ? null : <Button onClick={() => onAsk('approve')}>{rolesCopy.approve}</Button>}
-          <Button variant="default" onClick={() => onAsk('decline')}>
+          {change.isOwn || inForceAt !== null ? null : <Button onClick={() => onRequest('approve')}>{rolesCopy.approve}</Button>}
+          <Button variant="default" onClick={() => onRequest('decline')}>
             {declineText(change)}
           </Button>
         </div>

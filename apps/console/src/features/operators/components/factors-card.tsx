@@ -1,6 +1,6 @@
 import { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { fieldOf } from '@morakot/contract/fields'
-import { problemOf } from '#shared/judge'
+import { problemOf } from '#shared/check'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -28,7 +28,7 @@ export function TotpSetup({ secret, uri, isEnrolment = false, isPending, refused
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { data, problems: wrong } = judge(new FormData(form))
+    const { data, problems: wrong } = check(new FormData(form))
     setFound(data === undefined ? wrong : null)
     if (data === undefined) focusFirst(form, Object.keys(wrong))
     else onConfirm(data)
@@ -73,7 +73,7 @@ export function TotpSetup({ secret, uri, isEnrolment = false, isPending, refused
 }
 
 /** The contract's schema validates it on both sides. */
-function judge(form: FormData): { readonly data?: TotpConfirmation; readonly problems: Problems } {
+function check(form: FormData): { readonly data?: TotpConfirmation; readonly problems: Problems } {
   const parsed = operatorFactorSchemas.confirmTotp.body.safeParse(Object.fromEntries(form))
   if (parsed.success) return { data: parsed.data, problems: {} }
   return { problems: Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])) }

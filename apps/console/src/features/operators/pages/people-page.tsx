@@ -32,7 +32,7 @@ export function PeoplePage() {
 function People() {
   const load = useQuery(peopleQuery)
   const isAllowed = useGranted('operators.manage')
-  const [asked, setAsked] = useState<{ readonly person: Person; readonly what: PersonAct } | null>(null)
+  const [input, setPending] = useState<{ readonly person: Person; readonly what: PersonAct } | null>(null)
   const [isInviting, setInviting] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="people-title">
@@ -50,13 +50,13 @@ function People() {
       {load.isPending ? <Dots label={rolesCopy.loading} /> : null}
       <ul className="plain people">
         {(load.data ?? []).map((person) => (
-          <PersonRow key={person.operatorId} person={person} onPropose={(what) => setAsked({ person, what })} />
+          <PersonRow key={person.operatorId} person={person} onPropose={(what) => setPending({ person, what })} />
         ))}
       </ul>
-      {asked?.what === 'roles' ? <PersonDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
-      {asked?.what === 'factors' ? <FactorResetDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
-      {asked?.what === 'disable' ? <DisableDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
-      {asked?.what === 'enable' ? <EnableDialog person={asked.person} onClose={() => setAsked(null)} /> : null}
+      {input?.what === 'roles' ? <PersonDialog person={input.person} onClose={() => setPending(null)} /> : null}
+      {input?.what === 'factors' ? <FactorResetDialog person={input.person} onClose={() => setPending(null)} /> : null}
+      {input?.what === 'disable' ? <DisableDialog person={input.person} onClose={() => setPending(null)} /> : null}
+      {input?.what === 'enable' ? <EnableDialog person={input.person} onClose={() => setPending(null)} /> : null}
       {isInviting ? <InvitationDialog onClose={() => setInviting(false)} /> : null}
     </section>
   )

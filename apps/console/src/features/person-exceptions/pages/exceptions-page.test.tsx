@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { personExceptionCalls } from '@morakot/contract/features/person-exceptions/calls'
 import type { personExceptionSchemas } from '@morakot/contract/features/person-exceptions/schema'
 import type { OperatorRole } from '@morakot/contract/permission'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectNoRow, expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { expectNoRow, expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof personExceptionSchemas
@@ -66,7 +66,7 @@ test('[PERSON-2] risk proposes an exception with the document that was seen, and
   })
   expect(server.count(personExceptionCalls.propose)).toBe(1)
   const own = await openRow(PHONE)
-  await expectShown('คุณเป็นผู้เสนอ ต้องให้เจ้าของระบบอนุมัติ', () => own)
+  await expectVisible('คุณเป็นผู้เสนอ ต้องให้เจ้าของระบบอนุมัติ', () => own)
   const names = ['อนุมัติข้อยกเว้น', 'ยกเลิกข้อเสนอ'].map((name) => within(own).queryByRole('button', { name }) !== null)
   expect(names).toEqual([false, true])
 })
@@ -78,7 +78,7 @@ test.each([
   serveExceptions(role, { ...WAITING, isOwn })
   await openConsole('/person-exceptions')
   const other = await openRow(PHONE)
-  await expectShown(GIVEN.document, () => other)
+  await expectVisible(GIVEN.document, () => other)
   expect(within(other).queryByRole('button', { name: 'อนุมัติข้อยกเว้น' })).toBeNull()
 })
 
@@ -99,7 +99,7 @@ test('[PERSON-2] an owner approves an exception, which says until when it can be
     outcome: 'อนุมัติแล้ว ใช้ได้ถึง 30 พ.ย. 69',
   })
   expect(server.count(personExceptionCalls.approve)).toBe(1)
-  await waitFor(async () => expect(shown(await rowWith(PHONE))).toContain(plain('ใช้ได้')))
+  await waitFor(async () => expect(visibleText(await rowWith(PHONE))).toContain(plain('ใช้ได้')))
 })
 
 test('[PERSON-2] an exception in force is revoked with a reason', async () => {

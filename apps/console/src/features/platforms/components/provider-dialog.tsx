@@ -3,7 +3,7 @@ import { platformsConsoleSchemas } from '@morakot/contract/features/platforms/sc
 import { fieldOf } from '@morakot/contract/fields'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
-import { problemOf } from '#shared/judge'
+import { problemOf } from '#shared/check'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
 import { editProvider, PLATFORMS_KEY } from '../queries.ts'

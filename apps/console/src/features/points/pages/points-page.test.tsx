@@ -4,7 +4,7 @@ import { pointConsoleCalls } from '@morakot/contract/features/points/calls'
 import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectNoRow, expectShown, findMember, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectNoRow, expectVisible, findMember, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof pointConsoleSchemas
@@ -64,12 +64,12 @@ test.each([
       return { ...WAITING, points, status, isOwn: true }
     })
     await openConsole('/points')
-    const shownPoints = points.toLocaleString('en')
+    const pointsView = points.toLocaleString('en')
     await takeAction({
       ...GIVE,
       fields: { จำนวนพอยท์: String(points), เหตุผล: REASON },
       preview: `หลังทำรายการ ${(20 + points).toLocaleString('en')}เหตุผล${REASON}${preview}`,
-      confirm: `ให้ ${shownPoints} พอยท์`,
+      confirm: `ให้ ${pointsView} พอยท์`,
       outcome,
     })
     expect(server.count(pointConsoleCalls.adjust)).toBe(1)
@@ -102,7 +102,7 @@ test('[POINT-1] another operator approves what waits, and the one who proposed i
   })
   await openConsole('/points?view=waiting')
   const own = await openRow('malee')
-  await expectShown(REASON, () => own)
+  await expectVisible(REASON, () => own)
   expect(within(own).queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
   cleanup()
 

@@ -31,7 +31,7 @@ export function ChangeCard({ inForce }: ChangeCardProps) {
             <FactList facts={[...inForces.facts(inForce, ['proposal.reason']), ...changesOf(inForce, proposal)]} />
             <Effect change={proposal} />
             <Notice text={copy.editHint} />
-            <ValueGate ask={{ door: 'tiers', subject: proposal.changeId }} />
+            <ValueGate request={{ door: 'tiers', subject: proposal.changeId }} />
           </section>
         )
       }

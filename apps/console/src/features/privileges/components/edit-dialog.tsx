@@ -17,10 +17,10 @@ export function EditDialog({ inForce: { version, rules }, onClose }: { readonly 
       rows={[...TIER_FIGURES.map((figure) => [`rules.${figure}`] as const), ['reason']]}
       from={{ rules }}
       fixed={{ version }}
-      preview={({ rules: asked }) => (
+      preview={({ rules: input }) => (
         <>
           <Notice text={copy.proposeRulesHint} />
-          <ValueGate ask={{ door: 'tierRules', body: asked }} />
+          <ValueGate request={{ door: 'tierRules', body: input }} />
         </>
       )}
       confirm={copy.confirmRules}

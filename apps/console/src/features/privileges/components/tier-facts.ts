@@ -1,5 +1,5 @@
 import { changedTier, override, privilegeConsoleSchemas, tierEffect, tierMember } from '@morakot/contract/features/privileges/schema'
-import { askedTierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { tierRulesInput } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
 import { formatDateShort } from '@morakot/ui/format-date'
 import { changedText, describe } from '#shared/describe.tsx'
@@ -15,7 +15,7 @@ export const TIER_FIGURES = [
   ...TIERS.flatMap((tier) => [`${tier}.lossReturnPercent`, `${tier}.birthdayPoints`] as const),
 ] as const
 
-export const tierFigures = describe(askedTierRules)
+export const tierFigures = describe(tierRulesInput)
 
 export const inForces = describe(privilegeConsoleSchemas.rules.data)
 export const effects = describe(tierEffect)

@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown } from '../../../testing/desk.ts'
+import { expectVisible } from '../../../testing/desk.ts'
 import { serveGate } from '../../../testing/value-gate.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
@@ -41,17 +41,17 @@ test('[PAGE-7, VALID-7, VALUE-1] other figures of tiers are refused at their fie
   write('ยอดฝากของ Elite (บาท)', '400,000')
   write('พอยท์วันเกิดของ Elite', '')
   next()
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(['กรุณากรอกพอยท์', 'กรุณากรอกเหตุผล'].map(plain)))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual(['กรุณากรอกพอยท์', 'กรุณากรอกเหตุผล'].map(plain)))
   write('พอยท์วันเกิดของ Elite', '300')
   write('เหตุผล', 'ลองปรับเกณฑ์')
   next()
-  await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual([plain('เกณฑ์ของ Emperor ต้องสูงกว่า Elite')]))
+  await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual([plain('เกณฑ์ของ Emperor ต้องสูงกว่า Elite')]))
   write('ยอดฝากของ Elite (บาท)', '45000')
   write('คืนยอดเสียของ Elite (%)', '7.5')
   next()
-  await expectShown('ยอดฝากของ Elite (บาท)50,000 → 45,000', () => dialog)
-  await expectShown('คืนยอดเสียของ Elite (%)7 → 7.5', () => dialog)
-  await expectShown('คนที่สองที่ทำได้คุณการตลาด', () => dialog)
+  await expectVisible('ยอดฝากของ Elite (บาท)50,000 → 45,000', () => dialog)
+  await expectVisible('คืนยอดเสียของ Elite (%)7 → 7.5', () => dialog)
+  await expectVisible('คนที่สองที่ทำได้คุณการตลาด', () => dialog)
   fireEvent.click(form.getByRole('button', { name: 'ส่งให้อนุมัติ' }))
-  await expectShown('ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว', () => dialog)
+  await expectVisible('ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว', () => dialog)
 })

@@ -6,7 +6,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { draftPromotion, previewQuery, PROMOTIONS_KEY } from '../queries.ts'
-import type { Promotion, PromotionAsk } from '../queries.ts'
+import type { Promotion, PromotionRequest } from '../queries.ts'
 import { CostFigures, OfferFigures } from './offer-figures.tsx'
 import { promotions } from './promotion-fields.tsx'
 
@@ -51,7 +51,7 @@ export function DraftDialog({ before, onClose }: { readonly before?: Promotion; 
   )
 }
 
-function DraftPreview({ body }: { readonly body: PromotionAsk }) {
+function DraftPreview({ body }: { readonly body: PromotionRequest }) {
   const { data, error } = useQuery(previewQuery(body))
   if (error !== null) return <Notice tone="look" text={error.message} />
   if (data === undefined) return <Dots label={copy.loading} />

@@ -60,7 +60,7 @@ function PublishDialog({ promotion, onClose }: DialogProps) {
             <FactList facts={promotions.facts(promotion, [PROMISE, 'budget.total'])} />
             <CostFigures estimate={estimate} />
             <Notice text={copy.publishPreview} />
-            <ValueGate ask={{ door: 'promotion', subject: id }} />
+            <ValueGate request={{ door: 'promotion', subject: id }} />
           </>
         ),
         confirm: copy.publishConfirm,

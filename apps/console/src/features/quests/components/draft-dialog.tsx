@@ -10,7 +10,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy, metricText, periodText, typeText } from '../copy.ts'
 import { draftQuest, QUESTS_KEY } from '../queries.ts'
 import type { Version } from '../queries.ts'
-import { askOf, EMPTY, EMPTY_STEP, typedOf } from './draft-form.ts'
+import { draftOf, EMPTY, EMPTY_STEP, typedOf } from './draft-form.ts'
 import type { Typed, TypedStep } from './draft-form.ts'
 import { FormPreview } from './quest-figures.tsx'
 
@@ -24,7 +24,7 @@ interface DraftDialogProps {
 export function DraftDialog({ from, onClose }: DraftDialogProps) {
   const [typed, setTyped] = useState<Typed>(() => (from === undefined ? EMPTY : typedOf(from)))
   const navigate = useNavigate()
-  const parsed = questForm.safeParse(askOf(typed))
+  const parsed = questForm.safeParse(draftOf(typed))
   const problems = parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
   return (
     <ActionDialog
@@ -43,7 +43,7 @@ export function DraftDialog({ from, onClose }: DraftDialogProps) {
         ) : null,
         confirm: copy.makeConfirm,
         // The dialog goes no further than its form while something is missing.
-        run: async () => await draftQuest(questForm.parse(askOf(typed))),
+        run: async () => await draftQuest(questForm.parse(draftOf(typed))),
         result: ({ id, code, version }) => {
           void navigate({ to: '/quests/$id', params: { id } })
           return { text: copy.made, facts: [{ name: copy.code, value: `${code} · ${fill(copy.versionNo, { version })}` }] }

@@ -47,7 +47,7 @@ export function typedOf({ code, type, title, description, metric, period, steps 
 }
 
 /** The typed draft, as the contract accepts it. The code of a check-in is fixed. */
-export function askOf({ code, type, title, description, metric, period, steps }: Typed) {
+export function draftOf({ code, type, title, description, metric, period, steps }: Typed) {
   const isAchievement = type === 'ACHIEVEMENT'
   return {
     code: isAchievement ? code.trim().toLowerCase() : 'check-in',

@@ -29,7 +29,7 @@ export function PublishDialog({ version, onClose }: DialogProps) {
           <>
             <QuestFigures estimate={version.estimate} preview={version.preview} />
             <Notice text={copy.publishPreview} />
-            <ValueGate ask={{ door: 'quest', subject: version.id }} />
+            <ValueGate request={{ door: 'quest', subject: version.id }} />
           </>
         ),
         confirm: copy.publishConfirm,

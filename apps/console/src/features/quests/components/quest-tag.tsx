@@ -2,7 +2,7 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { useState } from 'react'
 import { Tag } from '#shared/ui/tag.tsx'
 import type { Version } from '../queries.ts'
-import { standingText } from './quest-words.ts'
+import { statusTextOf } from './quest-words.ts'
 
 const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
 
@@ -10,5 +10,5 @@ const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
 export function QuestTag({ version }: { readonly version: Version }) {
   const { status, isInForce } = version
   const [today] = useState(() => bangkokDay(new Date()))
-  return <Tag tone={status === 'PUBLISHED' && !isInForce ? 'info' : TONES[status]}>{standingText(version, today)}</Tag>
+  return <Tag tone={status === 'PUBLISHED' && !isInForce ? 'info' : TONES[status]}>{statusTextOf(version, today)}</Tag>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingText, stepsText } from './quest-words.ts'
+import { statusTextOf, stepsText } from './quest-words.ts'
 
 describe('a quest in words', () => {
   test('says what its steps give', () => {
@@ -19,6 +19,6 @@ describe('a quest in words', () => {
     [{ status: 'PUBLISHED', isInForce: false, publishedAt: 'x', fromDay: '2026-11-01' }, 'มีรุ่นใหม่กว่า'],
     [{ status: 'ENDED', isInForce: false, publishedAt: 'x', fromDay: '2026-11-01' }, 'จบแล้ว'],
   ] as const)('says where %j stands', (version, text) => {
-    expect(standingText(version, '2026-11-23')).toBe(text)
+    expect(statusTextOf(version, '2026-11-23')).toBe(text)
   })
 })

@@ -13,7 +13,7 @@ export function periodOf({ type, period }: Pick<Version, 'type' | 'period'>): st
 }
 
 /** The state of a version, as Thai text. */
-export function standingText(
+export function statusTextOf(
   { status, isInForce, publishedAt, fromDay }: Pick<Version, 'status' | 'isInForce' | 'publishedAt' | 'fromDay'>,
   today: string,
 ): string {

@@ -101,7 +101,7 @@ function PublishDialog({ item, onClose }: DialogProps) {
         preview: (
           <>
             <Notice text={copy.publishPreview} />
-            <ValueGate ask={{ door: 'reward', subject: item.id }} />
+            <ValueGate request={{ door: 'reward', subject: item.id }} />
           </>
         ),
         confirm: copy.publish,
@@ -146,7 +146,7 @@ function StockDialog({ item, onClose }: DialogProps) {
       preview={(body) => (
         <>
           <Notice text={fill(copy.stockPreview, { from, to: from + body.change, taken })} />
-          <ValueGate ask={{ door: 'stock', subject: id, body }} />
+          <ValueGate request={{ door: 'stock', subject: id, body }} />
         </>
       )}
       confirm={copy.stock}

@@ -53,7 +53,7 @@ export function EditItemDialog({ item, onClose }: { readonly item: Item; readonl
       preview={(body) => (
         <>
           <Notice text={fill(copy.editPreview, { version: version + 1 })} />
-          {status === 'PUBLISHED' ? <ValueGate ask={{ door: 'item', subject: id, body }} /> : null}
+          {status === 'PUBLISHED' ? <ValueGate request={{ door: 'item', subject: id, body }} /> : null}
         </>
       )}
       confirm={copy.saveVersion}

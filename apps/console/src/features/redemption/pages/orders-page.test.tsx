@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import type { OperatorRole } from '@morakot/contract/permission'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof redemptionConsoleSchemas
@@ -68,7 +68,7 @@ test('[ENT-17, STATE-1] the carrier that the member named is shown, fills the di
   const { state } = serveOrders('support', { ...PARCEL, status: 'APPROVED', carrier: 'FLASH' })
   await openConsole('/redemption')
   const drawer = await openRow('malee')
-  await expectShown('ขนส่งที่สมาชิกเลือก', () => drawer)
+  await expectVisible('ขนส่งที่สมาชิกเลือก', () => drawer)
   await takeAction({
     button: 'ส่งออก',
     prepare: async (dialog) => {
@@ -87,7 +87,7 @@ test('[STATE-1] a parcel is prepared, checked, and sent off with its carrier and
   const { state } = serveOrders('support')
   await openConsole('/redemption')
   const drawer = await openRow('malee')
-  await expectShown('ร่มพับ · ของส่งบ้าน', () => drawer)
+  await expectVisible('ร่มพับ · ของส่งบ้าน', () => drawer)
   for (const button of ['เริ่มเตรียม', 'ตรวจสอบผ่าน']) await takeAction({ button, fields: {}, confirm: button, outcome: 'เปลี่ยนสถานะแล้ว' })
   await takeAction({
     button: 'ส่งออก',
@@ -106,13 +106,13 @@ test('[STATE-1] a parcel is prepared, checked, and sent off with its carrier and
     { to: 'APPROVED' },
     { to: 'DELIVERING', carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' },
   ])
-  await waitFor(async () => expect(shown(await rowWith('malee'))).toContain(plain('Flash Express TH01412F8K90B')))
+  await waitFor(async () => expect(visibleText(await rowWith('malee'))).toContain(plain('Flash Express TH01412F8K90B')))
 })
 
 test('[STATE-1] who may not work on orders reads them, and moves none', async () => {
   serveOrders('auditor')
   await openConsole('/redemption')
   const drawer = await openRow('malee')
-  await expectShown('เชียงใหม่', () => drawer)
+  await expectVisible('เชียงใหม่', () => drawer)
   expect(within(drawer).queryByRole('button', { name: /เริ่มเตรียม|ไม่อนุมัติ|ส่งออก/ })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { rulesSchemas, typedRules } from '@morakot/contract/features/rules/schema'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { reasonOf } from '#shared/action/reason-of'
-import { problemOf } from '#shared/judge'
+import { problemOf } from '#shared/check'
 import { copy, unitText } from '../copy.ts'
 import type { Account, Field, Section, Value } from '../queries.ts'
 
@@ -56,7 +56,7 @@ export function missingIn(section: Pick<Section, 'fields'>, typed: Typed, reason
   const problems = problemsIn(section, typed)
   const wrong = section.fields.find(({ path }) => problems.has(path))
   if (wrong !== undefined) return `${wrong.label}: ${problems.get(wrong.path) ?? ''}`
-  return REASON.judge(reason) ?? null
+  return REASON.check(reason) ?? null
 }
 
 /** The fields by their group, in their order. */

@@ -40,7 +40,7 @@ export function SectionDialog({ section, onClose }: { readonly section: Section;
               <Textarea
                 label={REASON.label}
                 value={reason}
-                error={isLeft ? REASON.judge(reason) : undefined}
+                error={isLeft ? REASON.check(reason) : undefined}
                 onChange={({ currentTarget }) => setReason(currentTarget.value)}
               />
             </>

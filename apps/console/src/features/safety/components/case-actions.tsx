@@ -11,18 +11,18 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 
 const DIALOGS = { write: EntryDialog, lower: LimitDialog, pause: BreakDialog, close: CloseDialog } as const
-type Asked = keyof typeof DIALOGS
+type Input = keyof typeof DIALOGS
 
 /** The possible actions on an open case. A button that the role does not allow is not rendered. */
 export function CaseActions({ one }: { readonly one: Case }) {
   // The case as of when the dialog was opened, so that a refresh does not change what the operator decides about.
-  const [asked, setAsked] = useState<{ readonly kind: Asked; readonly one: Case } | null>(null)
+  const [input, setPending] = useState<{ readonly kind: Input; readonly one: Case } | null>(null)
   const mayWork = useGranted('alerts.work')
   const mayTighten = useGranted('limits.tighten')
   const take = useDecision({ mutationFn: takeCase }, { reads: SAFETY_KEY, said: () => copy.taken })
-  const open = (kind: Asked) => () => setAsked({ kind, one })
+  const open = (kind: Input) => () => setPending({ kind, one })
   const isOpen = one.status === 'OPEN'
-  const Dialog = asked === null ? null : DIALOGS[asked.kind]
+  const Dialog = input === null ? null : DIALOGS[input.kind]
   return (
     <>
       {isOpen && (mayWork || mayTighten) ? (
@@ -51,7 +51,7 @@ export function CaseActions({ one }: { readonly one: Case }) {
         </div>
       ) : null}
       {/* Stays when the case was closed by it: what became of it is read here. */}
-      {Dialog === null || asked === null ? null : <Dialog one={asked.one} onClose={() => setAsked(null)} />}
+      {Dialog === null || input === null ? null : <Dialog one={input.one} onClose={() => setPending(null)} />}
     </>
   )
 }

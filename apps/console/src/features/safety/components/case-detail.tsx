@@ -18,12 +18,12 @@ export function CaseDetail({ caseId }: { readonly caseId: string }) {
   return (
     <div className="stack">
       <ListFailure load={load} />
-      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown one={load.data} />}
+      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View one={load.data} />}
     </div>
   )
 }
 
-function Shown({ one }: { readonly one: Case }) {
+function View({ one }: { readonly one: Case }) {
   return (
     <>
       <div className="row">

@@ -46,8 +46,8 @@ export function LimitDialog({ one: { caseId, username, limits }, onClose }: Case
       ]}
       preview={() => <Notice tone="look" text={copy.lowerPreview} />}
       confirm={copy.lowerConfirm}
-      run={async ({ limit: { value, ...asked }, reason }) =>
-        await lowerLimit(caseId, { limit: { ...asked, value: numberOf(value) }, reason })
+      run={async ({ limit: { value, ...input }, reason }) =>
+        await lowerLimit(caseId, { limit: { ...input, value: numberOf(value) }, reason })
       }
       result={() => ({ text: copy.lowered })}
       reads={[[SAFETY_KEY]]}

@@ -4,10 +4,10 @@ import { safetyConsoleCalls } from '@morakot/contract/features/safety/calls'
 import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import type { OperatorRole } from '@morakot/contract/permission'
 import type { SentRequest } from '@morakot/contract/testing/fake-server'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectNoRow, expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { expectNoRow, expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof safetyConsoleSchemas
@@ -79,12 +79,12 @@ function serveCase(role: OperatorRole, first: Case = CASE) {
 test('[PROD-5] risk reads why a member needs care, acts at the member’s request, and closes the case', async () => {
   const { state } = serveCase('risk')
   await openConsole('/safety')
-  const row = shown(await rowWith('wirat61'))
+  const row = visibleText(await rowWith('wirat61'))
   for (const words of ['1 ครั้ง', 'เล่นดึกหลายคืน', 'โทรหา']) expect(row).toContain(plain(words))
   const drawer = await openRow('wirat61')
-  const reads = async (words: string) => await expectShown(words, () => drawer)
+  const reads = async (words: string) => await expectVisible(words, () => drawer)
   await reads('ไม่เสนอโปรโมชั่นและบูสต์ให้สมาชิกคนนี้จนกว่าจะปิดเคส')
-  expect(shown(within(drawer).getByRole('table', { name: 'ที่มาของคะแนน' }))).toContain(plain('3 คืนใน 7 คืน'))
+  expect(visibleText(within(drawer).getByRole('table', { name: 'ที่มาของคะแนน' }))).toContain(plain('3 คืนใน 7 คืน'))
 
   fireEvent.click(within(drawer).getByRole('button', { name: 'รับดูแลเคสนี้' }))
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'รับดูแลเคสนี้' })).toBeNull())
@@ -139,7 +139,7 @@ test('[VALID-7] a lower limit is refused at its field, in baht or in minutes by 
   const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
   const refused = async (...texts: readonly string[]) => {
     fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
-    await waitFor(() => expect(form.getAllByRole('alert').map(shown)).toEqual(texts.map(plain)))
+    await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual(texts.map(plain)))
   }
   await refused('กรุณากรอกตัวเลข', 'กรุณากรอกเหตุผล')
   write('วงเงินใหม่ (บาท)', '0')
@@ -159,8 +159,8 @@ test('[PROD-5] support reads a closed case with its finding, and does nothing wi
   serveCase('support', { ...CASE, ...closing, status: 'CLOSED' })
   await openConsole('/safety?view=closed')
   const drawer = await openRow('wirat61')
-  await expectShown('พักการเล่นแล้ว', () => drawer)
-  await expectShown('คุณความเสี่ยง', () => drawer)
+  await expectVisible('พักการเล่นแล้ว', () => drawer)
+  await expectVisible('คุณความเสี่ยง', () => drawer)
   expect(within(drawer).queryByRole('button', { name: /เคส|วงเงิน|พัก|บันทึก/ })).toBeNull()
 })
 
@@ -171,7 +171,7 @@ test.each([
   serveCase(role)
   await openConsole('/safety')
   const drawer = await openRow('wirat61')
-  await expectShown('เล่นดึกหลายคืน', () => drawer)
+  await expectVisible('เล่นดึกหลายคืน', () => drawer)
   const names = ['บันทึกการติดต่อ', 'รับดูแลเคสนี้', 'ลดวงเงินตามคำขอ', 'เริ่มพักการเล่นตามคำขอ', 'ปิดเคส']
   expect(names.filter((name) => within(drawer).queryByRole('button', { name }) !== null)).toEqual(may)
 })
@@ -179,6 +179,6 @@ test.each([
 test('[PROD-5] marketing does not see the page, and reads which permission it needs', async () => {
   const { server } = serveCase('marketing')
   await openConsole('/safety')
-  await expectShown('safety.view')
+  await expectVisible('safety.view')
   expect(server.count(safetyConsoleCalls.cases)).toBe(0)
 })

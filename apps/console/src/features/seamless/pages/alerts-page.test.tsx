@@ -3,10 +3,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { seamlessConsoleCalls } from '@morakot/contract/features/seamless/calls'
 import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import { refuse } from '@morakot/contract/refused'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectNoRow, expectShown, openRow, takeAction } from '../../../testing/desk.ts'
+import { expectNoRow, expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof seamlessConsoleSchemas
@@ -43,7 +43,7 @@ test('an operator reads what a game did and closes it with the reason, but not w
   })
   await openConsole('/alerts')
   const drawer = await openRow('win-0001')
-  for (const words of ['ชนะจำนวนมาก', '฿150,000.00', 'เครดิตเข้าให้สมาชิกแล้ว']) await expectShown(words, () => drawer)
+  for (const words of ['ชนะจำนวนมาก', '฿150,000.00', 'เครดิตเข้าให้สมาชิกแล้ว']) await expectVisible(words, () => drawer)
 
   fireEvent.click(within(drawer).getByRole('button', { name: 'ปิดเรื่อง' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'ปิดเรื่อง' }))
@@ -51,9 +51,9 @@ test('an operator reads what a game did and closes it with the reason, but not w
   fireEvent.click(dialog.getByRole('button', { name: 'ตรวจทาน' }))
   items = [{ ...WIN, times: 2 }]
   fireEvent.click(await dialog.findByRole('button', { name: 'ยืนยันปิดเรื่อง' }))
-  await waitFor(() => expect(shown(dialog.getByRole('alert'))).toContain(plain('เรื่องนี้เกิดซ้ำอีก')))
+  await waitFor(() => expect(visibleText(dialog.getByRole('alert'))).toContain(plain('เรื่องนี้เกิดซ้ำอีก')))
   fireEvent.click(dialog.getByRole('button', { name: 'ยกเลิก' }))
-  await expectShown('จำนวนครั้ง 2', () => drawer)
+  await expectVisible('จำนวนครั้ง 2', () => drawer)
 
   await takeAction({
     button: 'ปิดเรื่อง',

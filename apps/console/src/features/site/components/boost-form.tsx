@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { boostAskSchema } from '@morakot/contract/features/site/schema-settings'
+import { boostRequestSchema } from '@morakot/contract/features/site/schema-settings'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { ValueGate } from '#features/value/components/value-gate.tsx'
@@ -10,15 +10,15 @@ import { useContractForm } from '#shared/form/use-contract-form'
 import { momentText } from '#shared/moments'
 import { copy } from '../copy.ts'
 import { makeBoost } from '../queries.ts'
-import type { BoostAsk } from '../queries.ts'
+import type { BoostRequest } from '../queries.ts'
 
 /** A new offer. Its end is fixed once it is made. */
 export function BoostForm() {
-  const form = useContractForm(boostAskSchema, { rows: [['title'], ['multiplier'], ['endAt']] })
-  const [ask, setAsk] = useState<BoostAsk>()
+  const form = useContractForm(boostRequestSchema, { rows: [['title'], ['multiplier'], ['endAt']] })
+  const [request, setRequest] = useState<BoostRequest>()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (form.value !== undefined) return setAsk(form.value)
+    if (form.value !== undefined) return setRequest(form.value)
     form.leaveAll()
     focusFirst(event.currentTarget, form.wrong)
   }
@@ -28,22 +28,22 @@ export function BoostForm() {
       <div className="row">
         <Button type="submit">{copy.makeBoost}</Button>
       </div>
-      {ask === undefined ? null : <MakeBoost ask={ask} onClose={() => setAsk(undefined)} />}
+      {request === undefined ? null : <MakeBoost request={request} onClose={() => setRequest(undefined)} />}
     </form>
   )
 }
 
 /** The possible cost and the number of deciders, before it is proposed. */
-function MakeBoost({ ask, onClose }: { readonly ask: BoostAsk; readonly onClose: () => void }) {
+function MakeBoost({ request, onClose }: { readonly request: BoostRequest; readonly onClose: () => void }) {
   return (
     <ActionDialog
       onClose={onClose}
       action={{
         title: copy.makeBoost,
-        summary: <p>{`${ask.title} ×${ask.multiplier} ${copy.until} ${momentText(ask.endAt)}`}</p>,
-        preview: <ValueGate ask={{ door: 'boost', body: ask }} />,
+        summary: <p>{`${request.title} ×${request.multiplier} ${copy.until} ${momentText(request.endAt)}`}</p>,
+        preview: <ValueGate request={{ door: 'boost', body: request }} />,
         confirm: copy.proposeBoost,
-        run: async () => await makeBoost(ask),
+        run: async () => await makeBoost(request),
         result: ({ outcome }) => ({ text: outcome === 'done' ? copy.boostMade : copy.boostProposed }),
         reads: [['site'], ['value']],
       }}

@@ -29,7 +29,7 @@ export function PreviewCard({ settingKey, value, title }: PreviewProps & { reado
 // oxlint-disable-next-line morakot/no-own-validation -- leaves blank texts out of a preview.
 const textual = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== ''
 
-interface Shown {
+interface View {
   readonly settingKey: ConfigKey
   readonly value: Readonly<Record<string, string>>
 }
@@ -38,7 +38,7 @@ const contacts = describe(settingSchemas.LINE_ACCOUNT)
 const CONTACTS = ['PUBLIC', 'DEFAULT1', 'DEFAULT2', 'ELITE', 'EMPEROR'] as const
 
 /** Close enough to the member's screen to review the text. */
-function SettingPreview({ settingKey, value }: Shown) {
+function SettingPreview({ settingKey, value }: View) {
   if (settingKey === 'LINE_ACCOUNT') {
     const { PUBLIC = '', DEFAULT1 = '', DEFAULT2 = '', ELITE = '', EMPEROR = '' } = value
     return <FactList facts={contacts.facts({ PUBLIC, DEFAULT1, DEFAULT2, ELITE, EMPEROR }, CONTACTS)} />

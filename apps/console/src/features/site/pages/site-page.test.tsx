@@ -4,7 +4,7 @@ import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { refuse } from '@morakot/contract/refused'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -36,18 +36,18 @@ test('[VALID-7] the second of two operators who save one text is shown the newer
   const text = form.getByLabelText<HTMLInputElement>('ข้อความ')
   fireEvent.change(text, { target: { value: ' ' } })
   fireEvent.click(form.getByRole('button', { name: 'บันทึกและแสดง' }))
-  await waitFor(() => expect(shown(form.getByRole('alert'))).toContain(plain('กรุณากรอกข้อความ')))
+  await waitFor(() => expect(visibleText(form.getByRole('alert'))).toContain(plain('กรุณากรอกข้อความ')))
   expect(server.count(siteConsoleCalls.saveSetting)).toBe(0)
 
   fireEvent.change(text, { target: { value: 'ของฉัน' } })
   setting = OTHERS
   fireEvent.click(form.getByRole('button', { name: /^บันทึก/ }))
-  await waitFor(() => expect(shown(form.getByRole('status'))).toContain(plain('ของคนอื่น')))
+  await waitFor(() => expect(visibleText(form.getByRole('status'))).toContain(plain('ของคนอื่น')))
   expect([text.value, setting.value]).toEqual(['ของฉัน', { text: 'ของคนอื่น' }])
   fireEvent.click(form.getByRole('button', { name: /^เก็บที่พิมพ์ไว้/ }))
   fireEvent.click(await form.findByRole('button', { name: 'บันทึก' }))
   await waitFor(() => expect(setting.value).toMatchObject({ text: 'ของฉัน' }))
-  await waitFor(() => expect(shown()).toContain(plain('บันทึกแล้ว')))
+  await waitFor(() => expect(visibleText()).toContain(plain('บันทึกแล้ว')))
 })
 
 test.each(CONFIG_KEYS.filter((key) => key !== 'MAINTENANCE'))(
@@ -76,7 +76,7 @@ test('[VALID-7] an offer of more points says at each field what is missing, and 
   fireEvent.change(form.getByLabelText('ตัวคูณพอยท์'), { target: { value: '1.5' } })
   fireEvent.click(form.getByRole('button', { name: 'เริ่มโปร' }))
   await waitFor(() =>
-    expect(form.getAllByRole('alert').map(shown)).toEqual(['กรุณากรอกหัวข้อ', 'ตัวคูณพอยท์ต้องเป็นจำนวนเต็ม', 'กรุณาเลือกเวลาสิ้นสุด'].map(plain)),
+    expect(form.getAllByRole('alert').map(visibleText)).toEqual(['กรุณากรอกหัวข้อ', 'ตัวคูณพอยท์ต้องเป็นจำนวนเต็ม', 'กรุณาเลือกเวลาสิ้นสุด'].map(plain)),
   )
   expect(document.activeElement).toBe(form.getByLabelText('หัวข้อที่สมาชิกเห็น'))
 })

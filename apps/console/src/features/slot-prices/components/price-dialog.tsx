@@ -1,6 +1,6 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { DURATION_UNITS } from '@morakot/contract/choices'
-import { durationUnitWords, pricesAsked, UTILITIES_MAX } from '@morakot/contract/features/slot-prices/schema'
+import { durationUnitWords, pricesInput, UTILITIES_MAX } from '@morakot/contract/features/slot-prices/schema'
 import { Icon } from '@morakot/ui/components/icon'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { editPrices, PRICES_KEY } from '../queries.ts'
-import type { Prices, PricesAsk } from '../queries.ts'
+import type { Prices, PricesRequest } from '../queries.ts'
 import { prices, pricesText, VERSION } from './price-words.ts'
 
-type Utility = PricesAsk['utilities'][number]
+type Utility = PricesRequest['utilities'][number]
 interface Row extends Utility {
   readonly place: number
 }
@@ -28,7 +28,7 @@ export function PriceDialog({ prices: now, onClose }: { readonly prices: Prices;
     <FormDialog
       onClose={onClose}
       title={copy.editTitle}
-      schema={pricesAsked}
+      schema={pricesInput}
       rows={[['eliteTurnsADay'], ['reason']]}
       from={{ eliteTurnsADay: before.eliteTurnsADay }}
       fixed={{ utilities, version: before.version }}

@@ -2,10 +2,10 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { slotPriceCalls } from '@morakot/contract/features/slot-prices/calls'
 import type { slotPriceSchemas } from '@morakot/contract/features/slot-prices/schema'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown } from '../../../testing/desk.ts'
+import { expectVisible } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
 type Schemas = typeof slotPriceSchemas
@@ -46,9 +46,9 @@ test('[CALL-37] marketing adds a price of the statistics, sees it beside those i
   fireEvent.change(edit.getByLabelText('เหตุผล'), { target: { value: 'เพิ่มสิทธิ์รายเดือน' } })
   fireEvent.click(edit.getByRole('button', { name: 'ตรวจทาน' }))
   const confirm = await edit.findByRole('button', { name: 'ใช้ราคาใหม่ทันที' })
-  expect(shown(dialog)).toContain(plain('ราคาเดิม1 วัน 200 พอยท์ราคาใหม่1 วัน 200 พอยท์ · 30 วัน 5,900 พอยท์'))
+  expect(visibleText(dialog)).toContain(plain('ราคาเดิม1 วัน 200 พอยท์ราคาใหม่1 วัน 200 พอยท์ · 30 วัน 5,900 พอยท์'))
   fireEvent.click(confirm)
-  await waitFor(() => expect(shown(edit.getByRole('status'))).toContain(plain('ใช้ราคาใหม่แล้ว')))
+  await waitFor(() => expect(visibleText(edit.getByRole('status'))).toContain(plain('ใช้ราคาใหม่แล้ว')))
 
-  await expectShown('30 วัน5,900', () => screen.queryByRole('region', { name: 'ราคาที่ใช้อยู่' }))
+  await expectVisible('30 วัน5,900', () => screen.queryByRole('region', { name: 'ราคาที่ใช้อยู่' }))
 })

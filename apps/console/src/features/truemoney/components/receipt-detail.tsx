@@ -35,12 +35,12 @@ export function ReceiptDetail({ receiptId }: { readonly receiptId: string }) {
   return (
     <>
       <ListFailure load={load} />
-      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown receipt={load.data} />}
+      {load.data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <View receipt={load.data} />}
     </>
   )
 }
 
-function Shown({ receipt }: { readonly receipt: ReceiptRow }) {
+function View({ receipt }: { readonly receipt: ReceiptRow }) {
   const { status, money, memberId } = receipt
   return (
     <>

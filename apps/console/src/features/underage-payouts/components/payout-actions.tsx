@@ -17,12 +17,12 @@ export function PayoutActions(given: PayoutActionsProps) {
   const maySmall = useGranted('withdrawals.approve')
   const mayLarge = useGranted('withdrawals.approve_large')
   // The payout as of when the dialog was opened, so that a refresh does not change what the operator decides about.
-  const [asked, setAsked] = useState<{ readonly kind: 'propose' | 'approve' | 'decline'; readonly payout: UnderagePayout } | null>(null)
+  const [input, setPending] = useState<{ readonly kind: 'propose' | 'approve' | 'decline'; readonly payout: UnderagePayout } | null>(null)
   const { isDue, obstacle, proposal } = given.payout
-  const open = (kind: 'propose' | 'approve' | 'decline') => () => setAsked({ kind, payout: given.payout })
-  const dialog = asked === null ? null : { ...given, payout: asked.payout, onClose: () => setAsked(null) }
+  const open = (kind: 'propose' | 'approve' | 'decline') => () => setPending({ kind, payout: given.payout })
+  const dialog = input === null ? null : { ...given, payout: input.payout, onClose: () => setPending(null) }
   const waits = proposal?.state === 'WAITING' ? proposal : null
-  if (!isDue && asked === null) return null
+  if (!isDue && input === null) return null
   if (!maySmall && !mayLarge) return <Notice text={copy.mayNot} />
   return (
     <>
@@ -40,9 +40,9 @@ export function PayoutActions(given: PayoutActionsProps) {
           {waits.isOwn ? null : <Button onClick={open('approve')}>{copy.approve}</Button>}
         </div>
       )}
-      {dialog === null || asked?.kind !== 'propose' ? null : <ProposePayout {...dialog} />}
-      {dialog === null || asked?.kind !== 'approve' ? null : <ApprovePayout {...dialog} />}
-      {dialog === null || asked?.kind !== 'decline' ? null : <DeclinePayout {...dialog} />}
+      {dialog === null || input?.kind !== 'propose' ? null : <ProposePayout {...dialog} />}
+      {dialog === null || input?.kind !== 'approve' ? null : <ApprovePayout {...dialog} />}
+      {dialog === null || input?.kind !== 'decline' ? null : <DeclinePayout {...dialog} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, takeAction } from '../../../testing/desk.ts'
 import { HEAD, serveMembers } from '../../../testing/member.ts'
 import type { MemberSchemas } from '../../../testing/member.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
@@ -66,7 +66,7 @@ async function openMember(role: OperatorRole, first: Payout) {
   })
   await openConsole('/members/7')
   const card = () => screen.queryByRole('region', { name: TITLE })
-  return { server, state, card, reads: async (words: string) => await expectShown(words, card) }
+  return { server, state, card, reads: async (words: string) => await expectVisible(words, card) }
 }
 
 test('[KYC-2] who is found to be under 20 is paid the real balance: one operator proposes it, and agrees to nothing', async () => {
@@ -112,6 +112,6 @@ test('[KYC-2] who may not pay reads whom to tell, and a member of age has no car
 
   const { card } = await openMember('finance', { ...DUE, isDue: false, amount: 0 })
   await screen.findByRole('heading', { level: 1 })
-  await expectShown('มาลี ใจดี')
+  await expectVisible('มาลี ใจดี')
   expect(card()).toBeNull()
 })

@@ -30,7 +30,7 @@ export function UnderagePayoutCard(given: UnderagePayoutCardProps) {
     <section className="card card-body stack" aria-labelledby="underage-payout">
       <h2 id="underage-payout">{copy.title}</h2>
       <Due payout={data} />
-      {data.proposal === null ? null : <Told proposal={data.proposal} />}
+      {data.proposal === null ? null : <Reported proposal={data.proposal} />}
       <PayoutActions {...given} payout={data} />
     </section>
   )
@@ -66,7 +66,7 @@ const FACTS = [
   proposals.own('withdrawal', { text: ({ withdrawal }) => (withdrawal === null ? null : withdrawalWords[withdrawal.status]) }),
 ] as const
 
-function Told({ proposal }: { readonly proposal: Proposal }) {
+function Reported({ proposal }: { readonly proposal: Proposal }) {
   const { number, withdrawal } = proposal
   return (
     <>

@@ -2,10 +2,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import type { Judged } from '../queries.ts'
+import type { Decision } from '../queries.ts'
 import { GateFacts } from './value-gate.tsx'
 
-const PASSES: Judged = {
+const PASSES: Decision = {
   counts: 4_000,
   isOwn: true,
   takesTwo: false,
@@ -16,12 +16,12 @@ const PASSES: Judged = {
   others: ['เจ้าของระบบ', 'คุณการตลาด'],
 }
 
-async function read(judged: Partial<Judged>, proposes = true): Promise<string> {
-  await renderConsole(() => <GateFacts judged={{ ...PASSES, ...judged }} proposes={proposes} />)
+async function read(decision: Partial<Decision>, proposes = true): Promise<string> {
+  await renderConsole(() => <GateFacts decision={{ ...PASSES, ...decision }} proposes={proposes} />)
   return screen.getByRole('region', { name: 'ค่าใช้จ่ายและผู้อนุมัติ' }).textContent
 }
 
-const CASES: readonly (readonly [string, Partial<Judged>, readonly string[]])[] = [
+const CASES: readonly (readonly [string, Partial<Decision>, readonly string[]])[] = [
   ['the cost and the own sum of the day', {}, ['฿4,000.00', '฿30,000.00 จาก ฿50,000.00', 'ทำคนเดียวได้ นับ ฿4,000.00']],
   ['nothing that members get more', { counts: 0 }, ['ไม่เพิ่มจากเดิม', 'ทำคนเดียวได้ ไม่นับ']],
   ['no bound', { counts: null, takesTwo: true, because: 'no_bound' }, ['ไม่มีเพดาน', 'ต้องใช้สองคน', 'เจ้าของระบบ, คุณการตลาด']],
@@ -35,8 +35,8 @@ const CASES: readonly (readonly [string, Partial<Judged>, readonly string[]])[] 
 afterEach(cleanup)
 
 describe('[VALUE-1, F-128] what is shown before something takes force', () => {
-  test.each(CASES)('says %s', async (_what, judged, texts) => {
-    const text = (await read(judged)).replaceAll('\u200B', '')
+  test.each(CASES)('says %s', async (_what, decision, texts) => {
+    const text = (await read(decision)).replaceAll('\u200B', '')
 
     for (const part of texts) expect(text).toContain(part)
   })

@@ -8,18 +8,18 @@ import { Notice } from '#shared/ui/notice.tsx'
 import type { NoticeProps } from '#shared/ui/notice.tsx'
 import { becauseText, copy } from '../copy.ts'
 import { gateQuery } from '../queries.ts'
-import type { GateAsk, Judged } from '../queries.ts'
+import type { GateRequest, Decision } from '../queries.ts'
 
 /** Shown before saving: the possible cost, the operator's own total of the day, whether two operators are needed, and the possible second. */
-export function ValueGate({ ask, proposes = 'body' in ask }: { readonly ask: GateAsk; readonly proposes?: boolean }) {
-  const load = useQuery(gateQuery(ask))
+export function ValueGate({ request, proposes = 'body' in request }: { readonly request: GateRequest; readonly proposes?: boolean }) {
+  const load = useQuery(gateQuery(request))
   if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />
-  return <GateFacts judged={load.data} proposes={proposes} />
+  return <GateFacts decision={load.data} proposes={proposes} />
 }
 
 /** The same once it is read. `proposes`: what takes two is proposed by confirming it, and not refused. */
-export function GateFacts({ judged, proposes }: { readonly judged: Judged; readonly proposes: boolean }) {
-  const { counts, spentToday, dayMax, others, takesTwo } = judged
+export function GateFacts({ decision, proposes }: { readonly decision: Decision; readonly proposes: boolean }) {
+  const { counts, spentToday, dayMax, others, takesTwo } = decision
   return (
     <section className="stack" aria-label={copy.gate}>
       <FactList
@@ -29,12 +29,12 @@ export function GateFacts({ judged, proposes }: { readonly judged: Judged; reado
           ...(takesTwo ? [{ name: copy.others, value: others.length === 0 ? copy.nobody : others.join(', ') }] : []),
         ]}
       />
-      <Notice {...verdictOf(judged, proposes)} />
+      <Notice {...verdictOf(decision, proposes)} />
     </section>
   )
 }
 
-function verdictOf({ counts, isOwn, takesTwo, because, others, aloneMax, dayMax }: Judged, proposes: boolean): NoticeProps {
+function verdictOf({ counts, isOwn, takesTwo, because, others, aloneMax, dayMax }: Decision, proposes: boolean): NoticeProps {
   if (!isOwn) return { tone: 'good', text: copy.second }
   if (!takesTwo || because === null)
     return { text: counts === 0 || counts === null ? copy.free : fill(copy.alone, { counts: formatBaht(counts) }) }

@@ -60,7 +60,7 @@ function PublishDialog({ campaign, onClose }: DialogProps) {
           <>
             <FactList facts={campaigns.facts(campaign, [reward, 'worth', 'count', 'budget'])} />
             <Notice text={copy.publishPreview} />
-            <ValueGate ask={{ door: 'voucher', subject: id }} />
+            <ValueGate request={{ door: 'voucher', subject: id }} />
           </>
         ),
         confirm: copy.publishConfirm,

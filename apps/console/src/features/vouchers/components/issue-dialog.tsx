@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
-import { problemOf } from '#shared/judge'
+import { problemOf } from '#shared/check'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, problemText } from '../copy.ts'
 import { issueVouchers, previewIssue, VOUCHERS_KEY } from '../queries.ts'
@@ -27,9 +27,9 @@ interface IssueDialogProps {
 export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: IssueDialogProps) {
   const [text, setText] = useState('')
   const [codes, setCodes] = useState('')
-  const check = useMutation({ mutationFn: async (ask: IssueLines) => ({ ask, preview: await previewIssue(id, ask) }) })
+  const check = useMutation({ mutationFn: async (request: IssueLines) => ({ request, preview: await previewIssue(id, request) }) })
   const { count, problem } = readCount(codes)
-  const ask = { usernames: [...usernamesOf(text)], count }
+  const request = { usernames: [...usernamesOf(text)], count }
   const checked = check.data?.preview
   const change = (write: () => void) => {
     write()
@@ -61,7 +61,7 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
                   onChange={({ currentTarget: { value } }) => change(() => setCodes(value))}
                 />
               ) : null}
-              <Button variant="default" disabled={problem !== undefined} loading={check.isPending} onClick={() => check.mutate(ask)}>
+              <Button variant="default" disabled={problem !== undefined} loading={check.isPending} onClick={() => check.mutate(request)}>
                 {copy.check}
               </Button>
               <FailureLine error={check.error} />
@@ -71,7 +71,7 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
         },
         preview: checked === undefined ? null : <Checked preview={checked} />,
         confirm: fill(copy.issueConfirm, { count: String(checked?.good ?? 0) }),
-        run: async ({ key }) => await issueVouchers(id, { ...(check.data?.ask ?? ask), issueId: key }),
+        run: async ({ key }) => await issueVouchers(id, { ...(check.data?.request ?? request), issueId: key }),
         result: ({ issued }) => ({ text: fill(copy.issuedDone, { count: String(issued) }) }),
         reads: [[VOUCHERS_KEY]],
       }}

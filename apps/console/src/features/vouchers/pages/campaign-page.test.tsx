@@ -2,10 +2,10 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectShown, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
+import { expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 import { serveGate } from '../../../testing/value-gate.ts'
 
@@ -122,11 +122,11 @@ test('[VOUCH-1] a campaign is drafted, published, and issued to members whose na
       const issue = within(dialog)
       fireEvent.change(issue.getByLabelText(NAMES), { target: { value: 'malee\nnobody-of-us' } })
       fireEvent.click(issue.getByRole('button', { name: 'ตรวจรายชื่อ' }))
-      await expectShown('2. nobody-of-us · ไม่พบสมาชิก', () => dialog)
+      await expectVisible('2. nobody-of-us · ไม่พบสมาชิก', () => dialog)
       expect(description(issue.getByRole('button', { name: 'ตรวจทาน' }))).toBe(plain('1 บรรทัดออกไม่ได้'))
       fireEvent.change(issue.getByLabelText(NAMES), { target: { value: 'malee' } })
       fireEvent.click(issue.getByRole('button', { name: 'ตรวจรายชื่อ' }))
-      await expectShown('ออกได้ 1 ใบ', () => dialog)
+      await expectVisible('ออกได้ 1 ใบ', () => dialog)
     },
     fields: {},
     choose: [],
@@ -134,7 +134,7 @@ test('[VOUCH-1] a campaign is drafted, published, and issued to members whose na
     confirm: 'ออกคูปอง 1 ใบ',
     outcome: 'ออกคูปองแล้ว 1 ใบ',
   })
-  await waitFor(async () => expect(shown(await rowWith('malee'))).toContain(plain('ใช้ได้')))
+  await waitFor(async () => expect(visibleText(await rowWith('malee'))).toContain(plain('ใช้ได้')))
   expect([server.count(vouchersConsoleCalls.publish), server.count(vouchersConsoleCalls.issue)]).toEqual([1, 1])
   expect(within(await openRow('malee')).getByRole('button', { name: 'ยกเลิกคูปองนี้' })).toBeDefined()
 
@@ -142,6 +142,6 @@ test('[VOUCH-1] a campaign is drafted, published, and issued to members whose na
   cleanup()
   await openConsole(`/vouchers/${DRAFT.id}`)
   const drawer = await openRow('malee')
-  await expectShown('รับแล้ว', () => drawer)
+  await expectVisible('รับแล้ว', () => drawer)
   expect(screen.queryByRole('button', { name: 'ยกเลิกคูปองนี้' })).toBeNull()
 })

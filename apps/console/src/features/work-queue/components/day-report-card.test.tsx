@@ -3,7 +3,7 @@ import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { refuse } from '@morakot/contract/refused'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ToastHost } from '../../../app/toast-host.tsx'
@@ -65,7 +65,7 @@ test('the figures of a day become the file that the server names; a day that goe
   fireEvent.change(await screen.findByLabelText('วันที่'), { target: { value: '2026-11-28' } })
   fireEvent.click(screen.getByRole('button', { name: 'ดาวน์โหลด CSV' }))
 
-  await waitFor(() => expect(shown()).toContain(plain('วันนี้ยังไม่จบ ตัวเลขยังเปลี่ยนได้')))
+  await waitFor(() => expect(visibleText()).toContain(plain('วันนี้ยังไม่จบ ตัวเลขยังเปลี่ยนได้')))
   expect(saved).toEqual(['report-2026-11-28-so-far.csv'])
   expect(makeUrl.mock.calls.map(([file]) => (file as Blob).size)).toEqual([new Blob(['\uFEFF"day"\r\n']).size])
   keep.mockRestore()

@@ -25,7 +25,7 @@ export const source = rewardSource<Income>({
           },
         ]
       : [],
-  onTheWayOf: ({ pending, nextDate }) =>
+  pendingOf: ({ pending, nextDate }) =>
     pending > 0
       ? [
           {

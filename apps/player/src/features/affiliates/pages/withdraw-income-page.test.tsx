@@ -3,12 +3,12 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { affiliatesCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
 import { refuse } from '@morakot/contract/refused'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press } from '../../../testing/page.ts'
+import { expectVisible, press } from '../../../testing/page.ts'
 
 type Schemas = typeof affiliatesSchemas
 type Income = Reply<Schemas['read']>
@@ -79,8 +79,8 @@ const submit = async () => await screen.findByRole('button', { name: 'โอน�
 test('[ROUTE-17, CALL-25] without friends the page says so, why nothing can be withdrawn, and the code', async () => {
   const { server } = serveIncome(EMPTY)
   await openPlayer('/withdraw-income')
-  await expectShown('ยังไม่มีรายได้จากเพื่อนที่แนะนำ')
-  await expectShown('R4ND0M')
+  await expectVisible('ยังไม่มีรายได้จากเพื่อนที่แนะนำ')
+  await expectVisible('R4ND0M')
   const button = await submit()
   expect(description(button)).toBe(plain('ขาดอีก ฿300.00 จึงถอนได้'))
   fireEvent.click(button)
@@ -90,17 +90,17 @@ test('[ROUTE-17, CALL-25] without friends the page says so, why nothing can be w
 test('[ROUTE-17, CALL-25] months are chosen, each with its friends, its sum written out, and who is looked at', async () => {
   serveIncome(INCOME)
   await openPlayer('/withdraw-income')
-  await expectShown('฿459.00', () => screen.queryByRole('region', { name: 'รายได้ที่ถอนได้' }))
-  await expectShown('รอทีมงานตรวจ ฿95.40')
+  await expectVisible('฿459.00', () => screen.queryByRole('region', { name: 'รายได้ที่ถอนได้' }))
+  await expectVisible('รอทีมงานตรวจ ฿95.40')
   const friend = (name: string) => screen.getByText(name).closest('li')
-  expect(shown(friend('so***2'))).toContain('+฿438.00')
-  expect(shown(friend('ka***5'))).toContain(plain('รอทีมงานตรวจ฿95.40'))
-  await expectShown('กำไรเกม฿5,000.00โบนัสและรางวัล-฿100.00ค่าธรรมเนียมเกม 10%-฿500.00ค่าธรรมเนียมฝากถอน 0.5%-฿20.00ยอดสุทธิ฿4,380.00')
-  await expectShown('รวม 10% ของยอดสุทธิ฿438.00')
+  expect(visibleText(friend('so***2'))).toContain('+฿438.00')
+  expect(visibleText(friend('ka***5'))).toContain(plain('รอทีมงานตรวจ฿95.40'))
+  await expectVisible('กำไรเกม฿5,000.00โบนัสและรางวัล-฿100.00ค่าธรรมเนียมเกม 10%-฿500.00ค่าธรรมเนียมฝากถอน 0.5%-฿20.00ยอดสุทธิ฿4,380.00')
+  await expectVisible('รวม 10% ของยอดสุทธิ฿438.00')
 
   fireEvent.change(screen.getByLabelText('เลือกเดือน'), { target: { value: '2026-10-01' } })
-  await expectShown('รวม 10% ของยอดสุทธิ฿21.00')
-  expect(shown(friend('an***1'))).toContain(plain('ไม่ผ่านการตรวจ บัญชีเดียวกัน'))
+  await expectVisible('รวม 10% ของยอดสุทธิ฿21.00')
+  expect(visibleText(friend('an***1'))).toContain(plain('ไม่ผ่านการตรวจ บัญชีเดียวกัน'))
   expect(screen.queryByText('so***2')).toBeNull()
 })
 
@@ -108,24 +108,24 @@ test('[ROUTE-17, CALL-26] a withdrawal that is paid is one payout more of the pa
   serveIncome(INCOME, { payouts: [payout('PAID')] })
   await openPlayer('/withdraw-income')
   await press('โอนรายได้เข้าเครดิต')
-  await expectShown('โอนรายได้เข้าเครดิตแล้ว')
-  await expectShown('โอนแล้ว', () => screen.queryByRole('region', { name: 'ประวัติการโอน' }))
+  await expectVisible('โอนรายได้เข้าเครดิตแล้ว')
+  await expectVisible('โอนแล้ว', () => screen.queryByRole('region', { name: 'ประวัติการโอน' }))
 })
 
 test('[ROUTE-17, CALL-26] a withdrawal that waits says so above the months, and once it was refused, why', async () => {
   const { state } = serveIncome(INCOME, { reason: 'กำลังโอนอยู่ 1 รายการ', payouts: [payout('PENDING')] })
   await openPlayer('/withdraw-income')
   await press('โอนรายได้เข้าเครดิต')
-  await expectShown('ส่งคำขอแล้ว ทีมงานจะตรวจและแจ้งผล')
-  await expectShown('รอทีมงานอนุมัติ')
+  await expectVisible('ส่งคำขอแล้ว ทีมงานจะตรวจและแจ้งผล')
+  await expectVisible('รอทีมงานอนุมัติ')
   expect(description(await submit())).toBe(plain('กำลังโอนอยู่ 1 รายการ'))
-  expect(shown().indexOf(plain('รอทีมงานอนุมัติ'))).toBeLessThan(shown().indexOf(plain('เลือกเดือน')))
+  expect(visibleText().indexOf(plain('รอทีมงานอนุมัติ'))).toBeLessThan(visibleText().indexOf(plain('เลือกเดือน')))
   closePlayer()
 
   serveIncome({ ...state.income, reason: undefined, canWithdraw: true, payouts: [payout('REFUSED', 'ตรวจที่มาแล้ว')] })
   await openPlayer('/withdraw-income')
-  await expectShown('ไม่อนุมัติ ตรวจที่มาแล้ว')
-  await expectShown('รายได้กลับมาให้ถอนอีกครั้ง')
+  await expectVisible('ไม่อนุมัติ ตรวจที่มาแล้ว')
+  await expectVisible('รายได้กลับมาให้ถอนอีกครั้ง')
 })
 
 test('[ROUTE-17, CALL-26] a withdrawal whose answer is lost is sent again with its own key; one that is refused says why', async () => {
@@ -146,5 +146,5 @@ test('[ROUTE-17, CALL-26] a withdrawal whose answer is lost is sent again with i
     .map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).not.toBeNull()
-  await expectShown('ถอนได้ขั้นต่ำ 300 บาท')
+  await expectVisible('ถอนได้ขั้นต่ำ 300 บาท')
 })

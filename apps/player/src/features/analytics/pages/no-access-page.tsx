@@ -46,7 +46,7 @@ function Offer({ access, utilities }: { readonly access: Access; readonly utilit
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-4">
       <LockedArt />
       <h2 className="text-center font-display text-h2 font-semibold">
-        <ThaiText>{standingText(access)}</ThaiText>
+        <ThaiText>{statusText(access)}</ThaiText>
       </h2>
       {provider !== undefined && access.turns > 0 && !has ? (
         <div className="flex flex-col gap-1">
@@ -66,7 +66,7 @@ function Offer({ access, utilities }: { readonly access: Access; readonly utilit
   )
 }
 
-function standingText({ isFree, until }: Access): string {
+function statusText({ isFree, until }: Access): string {
   if (isFree) return copy['slots.unlimited']
   return until === null ? copy['slots.noAccessBody'] : fill(copy['slots.until'], { date: formatDateTime(until) })
 }

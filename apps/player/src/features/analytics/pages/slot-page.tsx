@@ -26,8 +26,8 @@ import { barsOf, readPeriod } from '../rules.ts'
 /** One slot: what it returned, hour by hour, over a day, a week or a month, and its biggest wins. */
 export function SlotPage() {
   const { provider, slotId } = useParams({ from: '/slot/$provider/$slotId' })
-  const { period: asked } = useSearch({ from: '/slot/$provider/$slotId' })
-  const period = readPeriod(asked)
+  const { period: input } = useSearch({ from: '/slot/$provider/$slotId' })
+  const period = readPeriod(input)
   const { data, error, refetch } = useQuery({ ...slotQuery(provider, slotId, period), placeholderData: keepPreviousData })
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3">

@@ -36,7 +36,7 @@ export function SlotsPage() {
   // Where nothing came, the list says why; figures without an age would say nothing.
   const hasFigures = summary === undefined ? load.isPending : summary !== null
   // Where a search finds slots and no provider, the list of providers says nothing.
-  const isShown = sought === '' || load.data?.pages[0]?.total !== 0
+  const isVisible = sought === '' || load.data?.pages[0]?.total !== 0
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
       <HonestNote />
@@ -52,8 +52,8 @@ export function SlotsPage() {
       <DrawnAfter loads={[access]} skeleton={<ListSkeleton />}>
         <SearchField word={word} onWord={setWord} label={copy['slots.search']} clearLabel={copy['search.clear']} />
         {sought === '' ? null : <FoundSlots word={sought} />}
-        {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
-        {isShown ? (
+        {isVisible ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
+        {isVisible ? (
           <ListState
             load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
             skeleton={<SkeletonRows rows={6} row="min-h-16" />}

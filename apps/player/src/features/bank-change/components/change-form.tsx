@@ -1,4 +1,4 @@
-import { bankChangeAskSchema } from '@morakot/contract/features/bank-change/schema'
+import { bankChangeRequestSchema } from '@morakot/contract/features/bank-change/schema'
 import { BANKS } from '@morakot/contract/features/members/limits'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
@@ -23,19 +23,19 @@ export function ChangeForm({ own }: { readonly own: OwnAccount }) {
   const [bankCode, setBankCode] = useState('')
   const change = useChange()
   const form = useContractForm({
-    schema: () => bankChangeAskSchema,
+    schema: () => bankChangeRequestSchema,
     names: ['bankCode', 'bankNumber', 'password'],
     extra: { bankCode },
-    onValid: (ask) => {
-      if (!change.isPending) change.mutate(ask, { onError: (error) => form.onRefused(error) })
+    onValid: (request) => {
+      if (!change.isPending) change.mutate(request, { onError: (error) => form.onRefused(error) })
     },
   })
   const field = { onChange: form.onType, onBlur: (event: Parameters<typeof form.onLeave>[0]) => void form.onLeave(event) }
-  const isBesideField = Object.keys(refusedFields(change.error)).length > 0
+  const isFieldError = Object.keys(refusedFields(change.error)).length > 0
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <Terms own={own} />
-      <FormAlert text={change.error === null || isBesideField ? undefined : errorText(change.error)} />
+      <FormAlert text={change.error === null || isFieldError ? undefined : errorText(change.error)} />
       <BankPicker
         banks={BANKS}
         value={bankCode}

@@ -25,14 +25,14 @@ export function BankAccountPage() {
             <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
           )
         ) : (
-          <Shown own={data} />
+          <View own={data} />
         )}
       </UnderNotices>
     </div>
   )
 }
 
-function Shown({ own }: { readonly own: OwnAccount }) {
+function View({ own }: { readonly own: OwnAccount }) {
   const { bank, isElsewhere, changeFrom } = own
   return (
     <>

@@ -3,12 +3,12 @@ import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
-import type { RowShown } from '../queries.ts'
+import type { RowView } from '../queries.ts'
 import { GROUP_WORDS } from './period-words.ts'
 
 interface BreakdownProps {
   readonly kind: CashbackKind
-  readonly row: Pick<RowShown, 'amount' | 'breakdown'>
+  readonly row: Pick<RowView, 'amount' | 'breakdown'>
 }
 
 /** The whole sum of a period, written out. */
@@ -18,7 +18,7 @@ export function Breakdown({ kind, row }: BreakdownProps) {
 
 const CELL = 'py-1 text-right tabular-nums'
 
-function Shares({ breakdown }: { readonly breakdown: RowShown['breakdown'] }) {
+function Shares({ breakdown }: { readonly breakdown: RowView['breakdown'] }) {
   if (breakdown.lines.length === 0) return null
   return (
     <table className="w-full text-small">

@@ -8,14 +8,14 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
-import type { KindShown, RowShown } from '../queries.ts'
+import type { KindView, RowView } from '../queries.ts'
 import { Breakdown } from './breakdown.tsx'
 import { periodWords, STATE_WORDS } from './period-words.ts'
 import { useClaim } from './use-claim.ts'
 
 interface KindCardProps {
   readonly kind: CashbackKind
-  readonly shown: KindShown
+  readonly shown: KindView
   readonly isOnBreak: boolean
 }
 
@@ -65,7 +65,7 @@ export function KindCard({ kind, shown, isOnBreak }: KindCardProps) {
   )
 }
 
-function Ready({ kind, row, isOnBreak }: { readonly kind: CashbackKind; readonly row: RowShown; readonly isOnBreak: boolean }) {
+function Ready({ kind, row, isOnBreak }: { readonly kind: CashbackKind; readonly row: RowView; readonly isOnBreak: boolean }) {
   return (
     <section className="flex flex-col gap-2 border-t border-border pt-3">
       <p className="text-small text-t2">{periodWords(row.period)}</p>
@@ -81,7 +81,7 @@ function Ready({ kind, row, isOnBreak }: { readonly kind: CashbackKind; readonly
 
 interface RunningProps {
   readonly kind: CashbackKind
-  readonly running: RowShown
+  readonly running: RowView
   readonly minimum: number
   /** Its days are over; it waits to be ready. */
   readonly isOver: boolean
@@ -110,7 +110,7 @@ function Running({ kind, running, minimum, isOver }: RunningProps) {
   )
 }
 
-function History({ kind, rows }: { readonly kind: CashbackKind; readonly rows: KindShown['rows'] }) {
+function History({ kind, rows }: { readonly kind: CashbackKind; readonly rows: KindView['rows'] }) {
   if (rows.length === 0) return null
   return (
     <section className="flex flex-col gap-1 border-t border-border pt-3">

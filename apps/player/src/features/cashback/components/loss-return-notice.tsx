@@ -14,8 +14,8 @@ import { showModal } from '#shared/modals/modal-queue'
 import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { api, cashbackQuery, refreshAfterClaim } from '../queries.ts'
-import type { Cashback, KindShown } from '../queries.ts'
-import { isTold, noteTold } from '../state.ts'
+import type { Cashback, KindView } from '../queries.ts'
+import { isReported, noteNotified } from '../state.ts'
 import { periodWords } from './period-words.ts'
 
 /** After the greetings: it can wait, they are of this visit. */
@@ -27,7 +27,7 @@ const READY_MS = 2 * 3_600_000
 const today = () => bangkokDay(new Date(Date.now() + serverClockOffsetMs() - READY_MS))
 
 /** What is ready of loss-return, or null: nothing on a break, nothing that is only an estimate. */
-function dueOf({ lossReturn, isOnBreak }: Pick<Cashback, 'lossReturn' | 'isOnBreak'>): KindShown | null {
+function dueOf({ lossReturn, isOnBreak }: Pick<Cashback, 'lossReturn' | 'isOnBreak'>): KindView | null {
   return !isOnBreak && lossReturn.claimable ? lossReturn : null
 }
 
@@ -36,9 +36,9 @@ export function LossReturnNotice({ userKey }: { readonly userKey: string }) {
   const client = useQueryClient()
   const { history } = useRouter()
   const [day] = useState(today)
-  const mayTell = !isTold(userKey, day, localStorage)
-  const { data } = useQuery({ ...cashbackQuery, enabled: mayTell, staleTime: STALE_MS })
-  const isDue = mayTell && data !== undefined && dueOf(data) !== null
+  const maySend = !isReported(userKey, day, localStorage)
+  const { data } = useQuery({ ...cashbackQuery, enabled: maySend, staleTime: STALE_MS })
+  const isDue = maySend && data !== undefined && dueOf(data) !== null
   useEffect(() => {
     if (!isDue) return
     let isTakenBack = false
@@ -53,7 +53,7 @@ export function LossReturnNotice({ userKey }: { readonly userKey: string }) {
       ],
       priority: PRIORITY,
       onClose: () => {
-        if (!isTakenBack) noteTold(userKey, day, localStorage)
+        if (!isTakenBack) noteNotified(userKey, day, localStorage)
       },
     })
     return () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { KindShown, RowShown } from '../queries.ts'
+import type { KindView, RowView } from '../queries.ts'
 import { source } from './reward-source.ts'
 
-const row: RowShown = {
+const row: RowView = {
   period: { from: '2026-11-16', to: '2026-11-22' },
   amount: 12_345.5,
   state: 'READY',
@@ -12,7 +12,7 @@ const row: RowShown = {
   paidAt: null,
 }
 
-const kind: KindShown = { ...row, claimable: true, minimum: 1, running: { ...row, state: 'ACCRUING' }, following: null, rows: [row] }
+const kind: KindView = { ...row, claimable: true, minimum: 1, running: { ...row, state: 'ACCRUING' }, following: null, rows: [row] }
 
 test('an amount among the rewards is written as everywhere: the sign before it, with separators', () => {
   const rows = source.rowsOf({ cashback: kind, lossReturn: { ...kind, claimable: false }, isOnBreak: false })

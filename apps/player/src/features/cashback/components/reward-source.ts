@@ -4,12 +4,12 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { rewardSource } from '#shared/reward-source'
 import { copy } from '../copy.ts'
 import { api, cashbackQuery, refreshAfterClaim } from '../queries.ts'
-import type { Cashback, KindShown } from '../queries.ts'
+import type { Cashback, KindView } from '../queries.ts'
 import { periodWords } from './period-words.ts'
 
 const LOSS_RETURN = 'LOSS_RETURN'
 
-function rowOf(key: string, name: string, { amount, claimable, rows }: KindShown) {
+function rowOf(key: string, name: string, { amount, claimable, rows }: KindView) {
   const due = rows.findLast(({ state }) => state === 'READY')
   if (!claimable || due === undefined) return []
   const detail = `${periodWords(due.period)} ${fill(copy['cashback.autoPay'], { date: formatDateTime(due.autoPayAt) })}`

@@ -1,7 +1,7 @@
 import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
-import { judgeAmountText, spanOf } from '../rules.ts'
+import { checkAmountText, spanOf } from '../rules.ts'
 import type { AmountProblem } from '../rules.ts'
 
 /** `1,250` or `1,250.50`: decimals only where there are any. */
@@ -17,7 +17,7 @@ export function amountWords(problem: AmountProblem): string {
 
 /** Why a text contains no amount, where the contract would only require a number. */
 export function amountTextWords(text: string, { max }: { readonly max: number }): string {
-  switch (judgeAmountText(text)) {
+  switch (checkAmountText(text)) {
     case 'empty':
       return copy['validation.amountEmpty']
     case 'decimals':

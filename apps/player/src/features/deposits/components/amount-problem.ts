@@ -1,6 +1,6 @@
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { amountTextWords, amountWords } from '#features/cashier/components/money-words'
-import { judgeAmount } from '#features/cashier/rules'
+import { checkAmount } from '#features/cashier/rules'
 import { depositRoomWords } from '#features/protection/components/deposit-limit-line.tsx'
 import type { DepositRoom } from '#features/protection/rules'
 import { problemsOf } from '#shared/form-problems'
@@ -21,7 +21,7 @@ interface Bounds {
 export function amountProblem(text: string, { range, room, schema }: Bounds): string | undefined {
   const amount = typedBaht(text)
   if (amount === undefined) return amountTextWords(text, range)
-  const verdict = judgeAmount(amount, range)
+  const verdict = checkAmount(amount, range)
   if (verdict !== null) return amountWords(verdict)
   if (room !== null && amount > room.left) return depositRoomWords(room)
   return problemsOf(schema, { amount }, ['amount']).amount

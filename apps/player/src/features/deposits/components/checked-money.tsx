@@ -9,7 +9,7 @@ import { SupportLink } from '#features/cashier/components/support-link.tsx'
 import { waitOfMember } from '#features/cashier/rules'
 import { IdentityLink } from '#features/kyc/components/identity-link.tsx'
 import { copy } from '../copy.ts'
-import { depositWaysQuery, depositsQuery } from '../queries.ts'
+import { depositMethodsQuery, depositsQuery } from '../queries.ts'
 import type { CheckedMoney } from '../queries.ts'
 import { AcceptMoney } from './accept-money.tsx'
 
@@ -46,7 +46,7 @@ function isEndedByMember({ reason, acceptUntil }: Pick<CheckedMoney, 'reason' | 
 }
 
 function CheckedMoneyRow({ money }: { readonly money: CheckedMoney }) {
-  const way = useWayOut(money)
+  const way = useResolution(money)
   return (
     <div className="flex items-start gap-3">
       <Icon name="clock" className="mt-0.5 shrink-0 text-warn" />
@@ -82,7 +82,7 @@ interface Held {
 }
 
 /** What its member can do about a slip, or money by TrueMoney, that is held: the identity, or a tap once the own limit has room. */
-export function HeldWayOut({
+export function HeldMoneyActions({
   held,
   mutation,
 }: {
@@ -92,18 +92,18 @@ export function HeldWayOut({
   const { depositId, status, reason, amount } = held
   const waits = waitOfMember(status, reason)
   const isOverLimit = waits === 'over_limit'
-  const { data } = useQuery({ ...depositWaysQuery('AUTO'), enabled: isOverLimit })
+  const { data } = useQuery({ ...depositMethodsQuery('AUTO'), enabled: isOverLimit })
   if (waits === 'kyc_required') return <IdentityLink />
   if (!isOverLimit || amount === null || data === undefined || data.closed?.reason === 'limit') return null
   return <AcceptMoney depositId={depositId} amount={amount} {...(mutation === undefined ? {} : { mutation })} />
 }
 
 /** What ends the wait: a tap of the member, a moment, or the team. */
-function useWayOut({ reason, acceptUntil, depositId }: CheckedMoney): {
+function useResolution({ reason, acceptUntil, depositId }: CheckedMoney): {
   readonly words: string | undefined
   readonly accepts: string | null
 } {
-  const { data } = useQuery({ ...depositWaysQuery('AUTO'), enabled: reason === 'over_limit' })
+  const { data } = useQuery({ ...depositMethodsQuery('AUTO'), enabled: reason === 'over_limit' })
   const opensAt = data?.closed?.reason === 'limit' ? data.closed.opensAt : null
   if (reason === 'over_limit' && opensAt !== null)
     return { words: fill(copy['deposit.way.over_limitAt'], { time: formatDateTime(opensAt) }), accepts: null }

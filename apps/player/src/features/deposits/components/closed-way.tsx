@@ -10,11 +10,11 @@ import { SupportLink } from '#features/cashier/components/support-link.tsx'
 import { IdentityLink } from '#features/kyc/components/identity-link.tsx'
 import { useDepositRoom } from '#features/protection/components/deposit-limit-line.tsx'
 import { copy } from '../copy.ts'
-import { availabilityQueries, depositWaysQuery } from '../queries.ts'
-import type { DepositMethod, DepositWays } from '../queries.ts'
-import type { Way } from '../rules.ts'
+import { availabilityQueries, depositMethodsQuery } from '../queries.ts'
+import type { DepositMethod, DepositMethods } from '../queries.ts'
+import type { DepositTab } from '../rules.ts'
 
-type Closed = NonNullable<DepositWays['closed']>
+type Closed = NonNullable<DepositMethods['closed']>
 
 /** Why a way is closed, and when it opens again. */
 export function closedWords({ reason, opensAt }: Closed, type: DepositMethod = 'AUTO'): string {
@@ -38,7 +38,7 @@ const DOWN: Readonly<Partial<Record<DepositMethod, string>>> = {
 }
 
 /** Replaces a form: it neither invites a member past an own limit nor shows an account number. */
-export function ClosedWay({ closed, type = 'AUTO' }: { readonly closed: Closed; readonly type?: DepositMethod }) {
+export function ClosedMethodNotice({ closed, type = 'AUTO' }: { readonly closed: Closed; readonly type?: DepositMethod }) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-border bg-s1 p-4">
       <p role="status" className="flex items-start gap-3 text-body font-semibold">
@@ -57,7 +57,7 @@ export function ClosedWay({ closed, type = 'AUTO' }: { readonly closed: Closed; 
       ) : closed.reason === 'platform' ? (
         <PlatformAgain />
       ) : closed.reason === 'down' ? (
-        <OtherWays />
+        <OtherMethods />
       ) : (
         <SupportLink />
       )}
@@ -68,13 +68,13 @@ export function ClosedWay({ closed, type = 'AUTO' }: { readonly closed: Closed; 
 /** Shown when a platform does not answer: the member can retry, or contact the team. The money is where it was. */
 function PlatformAgain() {
   const queryClient = useQueryClient()
-  const isAsking = useIsFetching({ queryKey: WAYS_KEY }) > 0
+  const isRequesting = useIsFetching({ queryKey: WAYS_KEY }) > 0
   return (
     <>
       <p className="text-small text-t2">
         <ThaiText>{copy['deposit.closed.platformBody']}</ThaiText>
       </p>
-      <Button variant="outline" isLoading={isAsking} onClick={() => void queryClient.invalidateQueries({ queryKey: WAYS_KEY })}>
+      <Button variant="outline" isLoading={isRequesting} onClick={() => void queryClient.invalidateQueries({ queryKey: WAYS_KEY })}>
         {copy['action.retry']}
       </Button>
       <SupportLink />
@@ -83,14 +83,14 @@ function PlatformAgain() {
 }
 
 /** Shown with a way that does not answer: the ways that do answer, and the link to the team. */
-function OtherWays() {
+function OtherMethods() {
   const { auto, autoSlip, trueWallet } = useQueries(availabilityQueries)
-  const ways: readonly { readonly way: Way; readonly isOpen: boolean; readonly words: string }[] = [
+  const methods: readonly { readonly way: DepositTab; readonly isOpen: boolean; readonly words: string }[] = [
     { way: 'qr', isOpen: auto, words: copy['deposit.method.QR'] },
     { way: 'slip', isOpen: autoSlip, words: copy['deposit.method.SLIP'] },
     { way: 'truemoney', isOpen: trueWallet, words: copy['deposit.method.TRUEWALLET'] },
   ]
-  const open = ways.filter(({ isOpen }) => isOpen)
+  const open = methods.filter(({ isOpen }) => isOpen)
   return (
     <>
       {open.length === 0 ? null : (
@@ -118,11 +118,11 @@ function OtherWays() {
 const WAYS_KEY = ['cashier', 'deposit-ways']
 
 /** The ways of a member. They are reloaded when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
-export function useDepositWays(type: DepositMethod = 'AUTO') {
+export function useDepositMethods(type: DepositMethod = 'AUTO') {
   const queryClient = useQueryClient()
   const isLimitReached = useDepositRoom()?.left === 0
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: WAYS_KEY })
   }, [isLimitReached, queryClient])
-  return useQuery(depositWaysQuery(type))
+  return useQuery(depositMethodsQuery(type))
 }

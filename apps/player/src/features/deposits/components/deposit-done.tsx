@@ -43,13 +43,13 @@ export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
           {copy['deposit.reference']} {deposit.reference}
         </p>
       </Card>
-      <WaysOn />
+      <OpenMethods />
     </>
   )
 }
 
 /** Leads on to play or to another deposit; a member on a break sees its end instead. */
-function WaysOn() {
+function OpenMethods() {
   const target = useDepositTarget()
   const exclusion = useExclusion()
   if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />

@@ -4,28 +4,28 @@ import type { IconName } from '@morakot/ui/icon-paths'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { availabilityQueries, depositWaysQuery } from '../queries.ts'
+import { availabilityQueries, depositMethodsQuery } from '../queries.ts'
 import { WAYS } from '../rules.ts'
-import type { Way } from '../rules.ts'
+import type { DepositTab } from '../rules.ts'
 
 const LOOKS = {
   qr: { icon: 'qr', words: copy['deposit.tab.qr'] },
   auto: { icon: 'bank', words: copy['deposit.tab.auto'] },
   slip: { icon: 'receipt', words: copy['deposit.tab.slip'] },
   truemoney: { icon: 'wallet', words: copy['deposit.tab.truemoney'] },
-} as const satisfies Record<Way, { readonly icon: IconName; readonly words: string }>
+} as const satisfies Record<DepositTab, { readonly icon: IconName; readonly words: string }>
 
 /** The ways to deposit. Each has an address, so that a reload and the way back lead to it. */
-export function MethodTabs({ shown }: { readonly shown: Way }) {
+export function MethodTabs({ shown }: { readonly shown: DepositTab }) {
   const { auto, autoSlip, trueWallet } = useQueries(availabilityQueries)
-  const open = { qr: auto, auto, slip: autoSlip, truemoney: trueWallet } as const satisfies Record<Way, boolean>
+  const open = { qr: auto, auto, slip: autoSlip, truemoney: trueWallet } as const satisfies Record<DepositTab, boolean>
   // One that was not answered for yet is not said to be closed.
   const closed = {
     qr: false,
     auto: false,
-    slip: useQuery(depositWaysQuery('AUTO_SLIP')).data?.closed?.reason === 'down',
-    truemoney: useQuery(depositWaysQuery('TRUEWALLET')).data?.closed?.reason === 'down',
-  } as const satisfies Record<Way, boolean>
+    slip: useQuery(depositMethodsQuery('AUTO_SLIP')).data?.closed?.reason === 'down',
+    truemoney: useQuery(depositMethodsQuery('TRUEWALLET')).data?.closed?.reason === 'down',
+  } as const satisfies Record<DepositTab, boolean>
   return (
     <nav aria-label={copy['deposit.chooseMethod']}>
       <ul className="grid grid-cols-4 gap-1 rounded-card border border-border bg-s1 p-1.5">

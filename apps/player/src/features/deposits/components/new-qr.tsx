@@ -7,14 +7,14 @@ import { useOpenDeposit } from './use-open-deposit.ts'
 
 /** In the place of a QR that is over: the same amount by one press, and the way to another. */
 export function NewQr({ amount }: { readonly amount: number }) {
-  const ask = useOpenDeposit({ replace: true })
+  const request = useOpenDeposit({ replace: true })
   // A request for another amount whose outcome is unknown is retried first, by the form that keeps it.
-  if (ask.openAmount !== undefined && ask.openAmount !== amount) return <NewQrLink />
+  if (request.openAmount !== undefined && request.openAmount !== amount) return <NewQrLink />
   return (
     <>
-      <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
-      <Button icon="qr" isLoading={ask.isSending} disabledReason={ask.closed} onClick={() => ask.send({ amount })}>
-        {ask.openAmount === undefined ? copy['deposit.qr.createNew'] : copy['action.retry']}
+      <Notice tone="problem" text={request.refusal ?? request.fields['amount']} />
+      <Button icon="qr" isLoading={request.isSending} disabledReason={request.closed} onClick={() => request.send({ amount })}>
+        {request.openAmount === undefined ? copy['deposit.qr.createNew'] : copy['action.retry']}
       </Button>
       <NewQrLink variant="outline" words={copy['deposit.qr.otherAmount']} />
     </>

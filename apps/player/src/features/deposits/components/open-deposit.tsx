@@ -74,7 +74,7 @@ function UnpaidDeposit({ deposit }: { readonly deposit: Deposit }) {
       {isAmong(checked, deposit) ? null : (
         <>
           <LateHint />
-          <IfNothingComes deposit={deposit} isOver />
+          <IfNothingArrives deposit={deposit} isOver />
         </>
       )}
       {checked.length === 0 ? <SupportLink /> : null}
@@ -132,7 +132,7 @@ function PayableDeposit({ deposit }: { readonly deposit: Deposit }) {
           </p>
         </>
       )}
-      {hasCome ? null : <IfNothingComes deposit={deposit} isOver={isOver} />}
+      {hasCome ? null : <IfNothingArrives deposit={deposit} isOver={isOver} />}
       {isOver && checked.length === 0 ? <SupportLink /> : null}
     </>
   )
@@ -150,7 +150,7 @@ function HowToPay({ deposit, isOver }: { readonly deposit: Deposit; readonly isO
 }
 
 /** Money of another amount than the QR's waits for an operator, who finds it by the reference. A QR that is over names no amount to pay. */
-function IfNothingComes({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
+function IfNothingArrives({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
   return (
     <div className="flex flex-col gap-1 text-center text-small text-t2">
       <p>

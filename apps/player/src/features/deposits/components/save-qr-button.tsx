@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { appAroundThis, outsideUrl } from '#shared/in-app-browser'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
-import { pictureWay } from '../rules.ts'
+import { pictureAction } from '../rules.ts'
 import { paintQrPicture } from './qr-picture.ts'
 
 interface Saved {
@@ -34,12 +34,12 @@ export function SaveQrButton({ deposit, payload }: Saved) {
       <Button icon="download" isLoading={save.isPending} onClick={() => save.mutate()}>
         {copy['deposit.qr.save']}
       </Button>
-      {shown === undefined ? null : <ShownPicture url={shown} onClose={() => setShown(undefined)} />}
+      {shown === undefined ? null : <PictureView url={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-function ShownPicture({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
+function PictureView({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   return (
     <Dialog isOpen title={copy['deposit.qr.save']} onClose={onClose}>
       <p className="text-small text-t2">
@@ -64,7 +64,7 @@ async function savePicture({ deposit, payload }: Saved): Promise<SaveOutcome> {
   const blob = await paintQrPicture(pictureOf({ deposit, payload }))
   const file = new File([blob], `qr-${deposit.reference}.png`, { type: 'image/png' })
   const canShareFiles = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
-  const way = pictureWay({ canShareFiles, isInApp: appAroundThis() !== null })
+  const way = pictureAction({ canShareFiles, isInApp: appAroundThis() !== null })
   if (way === 'share') {
     const shared = await share(file)
     if (shared !== 'refused') return { kind: shared }

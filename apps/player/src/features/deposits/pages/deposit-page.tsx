@@ -1,4 +1,4 @@
-import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
+import { qrRequestSchema } from '@morakot/contract/features/cashier/schema'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
@@ -28,12 +28,12 @@ import { TrueMoneyForm } from '#features/truemoney/components/truemoney-form.tsx
 import { TrueMoneyList } from '#features/truemoney/components/truemoney-list.tsx'
 import { acceptTrueMoneyMutation } from '#features/truemoney/queries'
 import { readable } from '#shared/api/failure'
-import { judged } from '#shared/form-problems'
+import { toParsed } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
-import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
-import { CheckedMoneyNotice, HeldWayOut } from '../components/checked-money.tsx'
+import { ClosedMethodNotice, useDepositMethods } from '../components/closed-way.tsx'
+import { CheckedMoneyNotice, HeldMoneyActions } from '../components/checked-money.tsx'
 import { MethodTabs } from '../components/method-tabs.tsx'
 import { OpenDeposit } from '../components/open-deposit.tsx'
 import { MonthTotal } from '../components/month-total.tsx'
@@ -43,14 +43,14 @@ import { amountProblem } from '../components/amount-problem.ts'
 import { useOpenDeposit } from '../components/use-open-deposit.ts'
 import { copy } from '../copy.ts'
 import { depositsQuery } from '../queries.ts'
-import type { DepositMethod, DepositWays } from '../queries.ts'
+import type { DepositMethod, DepositMethods } from '../queries.ts'
 import { useMethodNews } from '../queries-stream.ts'
-import { QUICK_BAHT, wayOf } from '../rules.ts'
-import type { Way } from '../rules.ts'
+import { QUICK_BAHT, methodOf } from '../rules.ts'
+import type { DepositTab } from '../rules.ts'
 
 export function DepositPage() {
   const { way: named, deposit } = useSearch({ from: '/deposit' })
-  const way = wayOf(named)
+  const way = methodOf(named)
   useMethodNews()
   return (
     <div className="flex flex-col gap-4">
@@ -61,16 +61,16 @@ export function DepositPage() {
           <OpenDeposit key={deposit} depositId={deposit} />
         </div>
       ) : (
-        <ByWay key={way} way={way} />
+        <ByMethod key={way} way={way} />
       )}
     </div>
   )
 }
 
-const TYPES = { qr: 'AUTO', auto: 'AUTO', slip: 'AUTO_SLIP', truemoney: 'TRUEWALLET' } as const satisfies Record<Way, DepositMethod>
+const TYPES = { qr: 'AUTO', auto: 'AUTO', slip: 'AUTO_SLIP', truemoney: 'TRUEWALLET' } as const satisfies Record<DepositTab, DepositMethod>
 
-function ByWay({ way }: { readonly way: Way }) {
-  const { data, error, isPending, refetch } = useDepositWays(TYPES[way])
+function ByMethod({ way }: { readonly way: DepositTab }) {
+  const { data, error, isPending, refetch } = useDepositMethods(TYPES[way])
   // What waits to be paid, and a break, lie above the form.
   const deposits = useQuery(depositsQuery)
   const protection = useQuery(protectionQuery)
@@ -80,7 +80,7 @@ function ByWay({ way }: { readonly way: Way }) {
       {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
       {data === undefined ? null : (
         <DrawnAfter loads={[deposits, protection]} skeleton={<DepositSkeleton />}>
-          <DepositWhenAllowed way={way} ways={data} />
+          <DepositWhenAllowed way={way} methods={data} />
         </DrawnAfter>
       )}
     </>
@@ -88,9 +88,9 @@ function ByWay({ way }: { readonly way: Way }) {
 }
 
 /** A member on a break reads until when instead of a form, and of money that has come all the same. */
-function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
+function DepositWhenAllowed({ way, methods }: { readonly way: DepositTab; readonly methods: DepositMethods }) {
   const exclusion = useExclusion()
-  if (exclusion === undefined || exclusion === null) return <OpenWay way={way} ways={ways} />
+  if (exclusion === undefined || exclusion === null) return <OpenMethod way={way} methods={methods} />
   return (
     <div className="flex flex-col gap-4">
       <CheckedMoneyNotice />
@@ -99,21 +99,21 @@ function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: D
   )
 }
 
-function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
-  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} way={way} />
-  if (way === 'slip') return <BySlip ways={ways} />
-  if (way === 'truemoney') return <ByTrueMoney ways={ways} />
-  return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
+function OpenMethod({ way, methods }: { readonly way: DepositTab; readonly methods: DepositMethods }) {
+  if (methods.closed !== null) return <ClosedDeposit closed={methods.closed} way={way} />
+  if (way === 'slip') return <BySlip methods={methods} />
+  if (way === 'truemoney') return <ByTrueMoney methods={methods} />
+  return way === 'qr' ? <DepositForm methods={methods} /> : <ByTransfer methods={methods} />
 }
 
 /** The account to pay to, the slip of the transfer, and what became of the last slips. */
-function BySlip({ ways }: { readonly ways: DepositWays }) {
+function BySlip({ methods }: { readonly methods: DepositMethods }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(depositsQuery)
   return (
     <PageColumns>
       <PageColumn>
-        {ways.accounts.map(({ bankCode, number, name, source }) => (
+        {methods.accounts.map(({ bankCode, number, name, source }) => (
           <SlipAccountCard
             key={number}
             {...{ bankCode, number, name }}
@@ -125,7 +125,7 @@ function BySlip({ ways }: { readonly ways: DepositWays }) {
         <SlipForm onDone={() => void refreshAfterDeposit(queryClient)} />
       </PageColumn>
       <PageColumn>
-        <SlipList slips={data?.slips ?? []} wayOut={(slip) => <HeldWayOut held={slip} />} />
+        <SlipList slips={data?.slips ?? []} resolution={(slip) => <HeldMoneyActions held={slip} />} />
         <CheckedMoneyNotice />
         <p className="px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
         <LimitLine />
@@ -136,12 +136,12 @@ function BySlip({ ways }: { readonly ways: DepositWays }) {
 }
 
 /** Money by TrueMoney, with the state of the last ones next to the form. */
-function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
+function ByTrueMoney({ methods }: { readonly methods: DepositMethods }) {
   return (
     <PageColumns>
       <PageColumn>
         <PromotionChoice />
-        <TrueMoneyForm ways={ways} />
+        <TrueMoneyForm methods={methods} />
       </PageColumn>
       <PageColumn>
         <OwnTrueMoney />
@@ -154,17 +154,17 @@ function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
 }
 
 function OwnTrueMoney() {
-  return <TrueMoneyList wayOut={(one) => <HeldWayOut held={one} mutation={acceptTrueMoneyMutation} />} />
+  return <TrueMoneyList resolution={(one) => <HeldMoneyActions held={one} mutation={acceptTrueMoneyMutation} />} />
 }
 
 /** The amount first: the account is shown together with the satang, so that no member transfers without them. */
-function ByTransfer({ ways }: { readonly ways: DepositWays }) {
+function ByTransfer({ methods }: { readonly methods: DepositMethods }) {
   return (
     <PageColumns>
       <PageColumn>
         <CheckedMoneyNotice />
         <OpenQrs />
-        <TransferForm ways={ways} />
+        <TransferForm methods={methods} />
       </PageColumn>
       <PageColumn>
         <Notice tone="info" text={copy['deposit.transfer.how']} />
@@ -175,8 +175,8 @@ function ByTransfer({ ways }: { readonly ways: DepositWays }) {
   )
 }
 
-function DepositForm({ ways }: { readonly ways: DepositWays }) {
-  const { text, onText, onLeave, problem, ask, room, onSubmit } = useDepositForm(ways)
+function DepositForm({ methods }: { readonly methods: DepositMethods }) {
+  const { text, onText, onLeave, problem, request, room, onSubmit } = useDepositForm(methods)
   return (
     <PageColumns>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -184,20 +184,20 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
         <OpenQrs />
         <AmountField
           label={copy['deposit.amount']}
-          hint={fill(copy['deposit.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
-          error={problem ?? ask.fields['amount']}
+          hint={fill(copy['deposit.range'], { min: formatInteger(methods.min), max: formatInteger(methods.max) })}
+          error={problem ?? request.fields['amount']}
           value={text}
           quick={quickAmounts(QUICK_BAHT, room?.left)}
           quickName={copy['deposit.quickAmounts']}
           chosen={typedBaht(text)}
-          readOnly={ask.openAmount !== undefined}
+          readOnly={request.openAmount !== undefined}
           onChange={onText}
           onBlur={(event) => void onLeave(event)}
         />
         <LimitLine />
-        <Notice tone="problem" text={ask.refusal} />
-        <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={ask.closed}>
-          {ask.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
+        <Notice tone="problem" text={request.refusal} />
+        <Button type="submit" icon="qr" isLoading={request.isSending} disabledReason={request.closed}>
+          {request.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
         </Button>
       </form>
       <PageColumn>
@@ -210,38 +210,38 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
 }
 
 /** Received money is shown all the same, and a QR that was opened before the limit was reached may be paid. */
-function ClosedDeposit({ closed, way }: { readonly closed: NonNullable<DepositWays['closed']>; readonly way: Way }) {
+function ClosedDeposit({ closed, way }: { readonly closed: NonNullable<DepositMethods['closed']>; readonly way: DepositTab }) {
   return (
     <div className="flex flex-col gap-4">
       <CheckedMoneyNotice />
       <OpenQrs />
       {way === 'truemoney' ? <OwnTrueMoney /> : null}
-      <ClosedWay closed={closed} type={TYPES[way]} />
+      <ClosedMethodNotice closed={closed} type={TYPES[way]} />
     </div>
   )
 }
 
-function useDepositForm(ways: DepositWays) {
-  const ask = useOpenDeposit()
+function useDepositForm(methods: DepositMethods) {
+  const request = useOpenDeposit()
   const room = useDepositRoom()
-  const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
+  const [text, setText] = useState(request.openAmount === undefined ? '' : amountText(request.openAmount))
   const form = useContractForm({
     schema: () => ({
-      safeParse: () => judged({ amount: amountProblem(text, { range: ways, room, schema: qrAskSchema }) }, typedBaht(text)),
+      safeParse: () => toParsed({ amount: amountProblem(text, { range: methods, room, schema: qrRequestSchema }) }, typedBaht(text)),
     }),
     names: ['amount'],
-    onValid: (amount) => ask.send({ amount }),
+    onValid: (amount) => request.send({ amount }),
   })
   const onText = (next: string) => {
     setText(next)
     form.forget('amount')
-    ask.reset()
+    request.reset()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (ask.isSending || !navigator.onLine) return event.preventDefault()
+    if (request.isSending || !navigator.onLine) return event.preventDefault()
     return form.onSubmit(event)
   }
-  return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, room, onSubmit }
+  return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, request, room, onSubmit }
 }
 
 /** The own limit and the month's deposits, next to the amount. A member who has never deposited sees where to set a limit (RTS 12B). */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newQr, serveDeposits, waiting } from '../../../testing/deposits.ts'
@@ -8,7 +8,7 @@ import type { Cashier } from '../../../testing/deposits.ts'
 import { NO_LIMITS } from '../../../testing/member.ts'
 import type { Protection } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press, expectGone, write } from '../../../testing/page.ts'
+import { expectVisible, press, expectGone, write } from '../../../testing/page.ts'
 
 /** Longer than a page of deposits waits between two polls. */
 const POLLED_MS = 5_500
@@ -32,16 +32,16 @@ test.each([
 ])('[CALL-31, ROUTE-13] %s deposits of this month in Bangkok are named beside the amount, none is not', async (count, total, text) => {
   vi.setSystemTime(new Date('2026-10-31T17:30:00.000Z'))
   const { server } = serveDeposits()
-  const asked: string[] = []
+  const requests: string[] = []
   server.on<Cashier, 'depositTotal'>(cashierCalls.depositTotal, ({ query }) => {
-    asked.push(String(query))
+    requests.push(String(query))
     return { total, count }
   })
   await openPlayer('/deposit')
   await screen.findByLabelText('จำนวนเงินที่ฝาก')
-  await waitFor(() => expect(asked).toEqual(['fromDate=2026-11-01&toDate=2026-11-01']))
+  await waitFor(() => expect(requests).toEqual(['fromDate=2026-11-01&toDate=2026-11-01']))
   if (text === null) await expectGone('เดือนนี้ฝากแล้ว')
-  else await expectShown(text)
+  else await expectVisible(text)
 })
 
 describe('the amount of a deposit', () => {
@@ -79,8 +79,8 @@ describe('a QR', () => {
     const over = { ...newQr(250.75), status: 'EXPIRED' as const }
     state.deposits.push(over)
     const { router } = await openPlayer(`/deposit/ask-me-pay?deposit=${over.depositId}`)
-    await expectShown('QR หมดอายุแล้ว')
-    await expectShown('อย่าโอนเข้า QR นี้แล้ว')
+    await expectVisible('QR หมดอายุแล้ว')
+    await expectVisible('อย่าโอนเข้า QR นี้แล้ว')
     await press('สร้าง QR ใหม่')
     await qrPicture('250.75')
     expect(router.state.location.search).toEqual({ deposit: state.deposits[1]?.depositId })
@@ -97,20 +97,20 @@ describe('a QR', () => {
     const open = newQr(250)
     state.deposits.push(open)
     await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
-    await expectShown('ชำระภายใน')
+    await expectVisible('ชำระภายใน')
     vi.setSystemTime(Date.now() + 15 * 60_000)
     await vi.advanceTimersByTimeAsync(1_500)
 
-    await expectShown('QR หมดอายุแล้ว')
+    await expectVisible('QR หมดอายุแล้ว')
     expect(screen.queryByRole('img', QR)).toBeNull()
     expect(screen.getByRole('button', { name: 'สร้าง QR ใหม่' })).toBeDefined()
-    await expectShown('เครดิตจะเข้าเองเมื่อธนาคารแจ้งยอด')
-    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    await expectVisible('เครดิตจะเข้าเองเมื่อธนาคารแจ้งยอด')
+    await expectVisible(`เลขอ้างอิง ${open.reference}`)
     expect(screen.getAllByRole('link', { name: /^ติดต่อทาง LINE/ }).length).toBeGreaterThan(0)
-    for (const words of ['QR นี้ใช้ได้ครั้งเดียว', 'โอนให้ตรงยอด']) expect(shown()).not.toContain(plain(words))
+    for (const words of ['QR นี้ใช้ได้ครั้งเดียว', 'โอนให้ตรงยอด']) expect(visibleText()).not.toContain(plain(words))
     change(open.depositId, { status: 'CREDITED', creditedAt: new Date().toISOString() })
     await polled()
-    await expectShown('ฝากเงินสำเร็จ')
+    await expectVisible('ฝากเงินสำเร็จ')
   })
 
   test('[ROUTE-15, CALL-28] whose answer is lost is asked for again with the same key, and is one', async () => {
@@ -126,7 +126,7 @@ describe('a QR', () => {
       return { depositId: newQr(120, 2).depositId, amount: 120, qrPayload: 'qr', expiresAt: newQr(120).expiresAt }
     })
     await press('สร้าง QR ใหม่')
-    await expectShown('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')
+    await expectVisible('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')
     await press('ลองอีกครั้ง')
 
     await qrPicture('120.00')
@@ -141,7 +141,7 @@ describe('a QR', () => {
     state.deposits.push(open)
     await polled()
     const way = () => screen.queryByRole('link', { name: /^มี QR ที่รอชำระ ฿321.00/ })
-    await waitFor(() => expect(shown(way())).toMatch(/ชำระภายใน1[45]:\d\d/))
+    await waitFor(() => expect(visibleText(way())).toMatch(/ชำระภายใน1[45]:\d\d/))
 
     fireEvent.click(way() as HTMLElement)
     await qrPicture('321.00')
@@ -161,12 +161,12 @@ describe('a QR', () => {
     await qrPicture('250.00')
     change(open.depositId, { status: 'CREDITED', creditedAt: new Date().toISOString() })
     await polled()
-    await expectShown('ฝากเงินสำเร็จ')
+    await expectVisible('ฝากเงินสำเร็จ')
     state.checked.push(waiting(open, 'already_paid'))
     await polled()
 
-    await expectShown('เงิน 250.00 บาทเข้าแล้ว แต่เป็นการชำระ QR เดิมซ้ำ')
-    await expectShown('ฝากเงินสำเร็จ')
+    await expectVisible('เงิน 250.00 บาทเข้าแล้ว แต่เป็นการชำระ QR เดิมซ้ำ')
+    await expectVisible('ฝากเงินสำเร็จ')
   })
 
   test('[CALL-39] that is paid says how many points it earned and when they come, and nothing when it earned none', async () => {
@@ -182,12 +182,12 @@ describe('a QR', () => {
       },
     )
     await openPlayer(`/deposit/ask-me-pay?deposit=${paid.depositId}`)
-    await expectShown('ได้รับ 2 พอยท์ เมื่อครบยอดเทิร์นของเงินฝากนี้ หรือภายใน')
+    await expectVisible('ได้รับ 2 พอยท์ เมื่อครบยอดเทิร์นของเงินฝากนี้ หรือภายใน')
     cleanup()
 
     await openPlayer(`/deposit/ask-me-pay?deposit=${state.deposits[1]?.depositId}`)
-    await expectShown('ฝากเงินสำเร็จ')
-    expect(shown(screen.getByRole('main'))).not.toContain(plain('พอยท์'))
+    await expectVisible('ฝากเงินสำเร็จ')
+    expect(visibleText(screen.getByRole('main'))).not.toContain(plain('พอยท์'))
   })
 
   test('[UNIQUE-1, ROUTE-15] that was paid a satang short asks for no more, and one tap has what came credited', async () => {
@@ -208,17 +208,17 @@ describe('a QR', () => {
       return { depositId: open.depositId, amount: 299.99 }
     })
     await polled()
-    await expectShown('เงิน 299.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้')
+    await expectVisible('เงิน 299.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้')
     expect(screen.queryByRole('img', QR)).toBeNull()
-    expect(shown()).not.toContain(plain('ชำระภายใน'))
+    expect(visibleText()).not.toContain(plain('ชำระภายใน'))
     expect(screen.queryByRole('link', { name: 'จ่ายด้วยธนาคารทดลอง' })).toBeNull()
     // The tap ends it, and nothing says at the same time that the team has to.
-    expect(shown()).not.toContain(plain('ทีมงานกำลังตรวจสอบ'))
-    await expectShown(`เลขอ้างอิง ${open.reference}`)
-    expect(shown()).not.toContain(plain('โอนให้ตรงยอด'))
+    expect(visibleText()).not.toContain(plain('ทีมงานกำลังตรวจสอบ'))
+    await expectVisible(`เลขอ้างอิง ${open.reference}`)
+    expect(visibleText()).not.toContain(plain('โอนให้ตรงยอด'))
     await press('รับยอด 299.99 บาท')
 
-    await expectShown('ฝากเงินสำเร็จ')
+    await expectVisible('ฝากเงินสำเร็จ')
     expect(server.count(cashierCalls.acceptDeposit)).toBe(1)
   })
 
@@ -227,17 +227,17 @@ describe('a QR', () => {
     const open = newQr(100)
     state.deposits.push(open)
     await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
-    await expectShown('โอนให้ตรงยอด 100 บาท หากเครดิตไม่เข้า แจ้งเลขอ้างอิงนี้กับทีมงาน')
+    await expectVisible('โอนให้ตรงยอด 100 บาท หากเครดิตไม่เข้า แจ้งเลขอ้างอิงนี้กับทีมงาน')
     state.checked.push(waiting(open, 'amount_differs', 99.99))
     change(open.depositId, {
       arrival: { amount: 99.99, arrivedAt: open.createdAt, reason: 'amount_differs', state: 'WAITING', acceptUntil: null },
     })
     await polled()
 
-    await expectShown('เงิน 99.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้')
-    await expectShown('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ')
+    await expectVisible('เงิน 99.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับที่แจ้งไว้')
+    await expectVisible('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ')
     expect(screen.getAllByRole('link', { name: /^ติดต่อทาง LINE/ }).length).toBeGreaterThan(0)
-    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    await expectVisible(`เลขอ้างอิง ${open.reference}`)
     await expectGone('โอนให้ตรงยอด')
   })
 
@@ -246,14 +246,14 @@ describe('a QR', () => {
     const open = newQr(100)
     state.deposits.push(open)
     await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
-    await expectShown('โอนจากบัญชีชื่อของคุณเท่านั้น')
+    await expectVisible('โอนจากบัญชีชื่อของคุณเท่านั้น')
     state.checked.push(waiting(open, 'payer_differs'))
     change(open.depositId, {
       arrival: { amount: 100, arrivedAt: open.createdAt, reason: 'payer_differs', state: 'WAITING', acceptUntil: null },
     })
     await polled()
 
-    await expectShown('เงิน 100.00 บาทเข้าแล้ว แต่ไม่ได้โอนจากบัญชีชื่อของคุณ')
+    await expectVisible('เงิน 100.00 บาทเข้าแล้ว แต่ไม่ได้โอนจากบัญชีชื่อของคุณ')
     expect(screen.queryByRole('img', QR)).toBeNull()
   })
 
@@ -264,16 +264,16 @@ describe('a QR', () => {
     state.protection = BREAK
     await openPlayer(`/deposit/ask-me-pay?deposit=${open.depositId}`)
     expect(await screen.findByRole('region', { name: /^คุณกำลังงดเล่น/ })).toBeDefined()
-    await expectShown(`เลขอ้างอิง ${open.reference}`)
+    await expectVisible(`เลขอ้างอิง ${open.reference}`)
     expect(screen.queryByRole('img', QR)).toBeNull()
     expect(screen.queryByRole('button', { name: 'บันทึกรูป QR' })).toBeNull()
     state.checked.push(waiting(open, 'on_break'))
     await polled()
-    await expectShown('เงิน 80.00 บาทเข้าแล้ว แต่คุณพักการเล่นอยู่')
+    await expectVisible('เงิน 80.00 บาทเข้าแล้ว แต่คุณพักการเล่นอยู่')
     cleanup()
 
     await openPlayer(`/deposit/ask-me-pay?deposit=${paid.depositId}`)
-    await expectShown('ฝากเงินสำเร็จ')
+    await expectVisible('ฝากเงินสำเร็จ')
     expect(await screen.findByRole('region', { name: /^คุณกำลังงดเล่น/ })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'เลือกเกม' })).toBeNull()
   })
@@ -284,18 +284,18 @@ describe('the page of the deposit', () => {
     const { state } = serveDeposits()
     await openPlayer('/deposit')
     await screen.findByLabelText('จำนวนเงินที่ฝาก')
-    expect(shown()).not.toContain(plain('บาทเข้าแล้ว'))
+    expect(visibleText()).not.toContain(plain('บาทเข้าแล้ว'))
     state.checked.push({ ...waiting(newQr(64.5), 'no_intent'), depositId: null, reference: null })
     await polled()
 
-    await expectShown('เงิน 64.50 บาทเข้าแล้ว แต่ไม่พบรายการฝากที่ตรงกัน')
-    await expectShown('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ')
+    await expectVisible('เงิน 64.50 บาทเข้าแล้ว แต่ไม่พบรายการฝากที่ตรงกัน')
+    await expectVisible('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ')
   })
 
   test('[ROUTE-13, CALL-24] at the own limit shows no account number and no form, but from when there is room again', async () => {
     const { state } = serveDeposits()
-    state.ways = {
-      ...state.ways,
+    state.methods = {
+      ...state.methods,
       available: false,
       accounts: [],
       wallet: null,
@@ -303,9 +303,9 @@ describe('the page of the deposit', () => {
     }
     for (const path of ['/deposit', '/deposit-selection']) {
       await openPlayer(path)
-      await expectShown('ถึงวงเงินฝากที่ตั้งไว้แล้ว')
-      await expectShown('ฝากได้อีกครั้ง')
-      expect(shown(screen.getByRole('main')), path).not.toContain('012-3-45678-9')
+      await expectVisible('ถึงวงเงินฝากที่ตั้งไว้แล้ว')
+      await expectVisible('ฝากได้อีกครั้ง')
+      expect(visibleText(screen.getByRole('main')), path).not.toContain('012-3-45678-9')
       for (const name of ['สร้าง QR', '฿500']) expect(screen.queryByRole('button', { name }), path).toBeNull()
       cleanup()
     }
@@ -324,7 +324,7 @@ test('[ROUTE-13] the account of a transfer is copied, and a browser without a cl
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard)
     await openPlayer(`/deposit?way=auto&deposit=${transfer.depositId}`)
     fireEvent.click((await screen.findAllByRole('button', { name: /^คัดลอกเลขบัญชี/ }))[0] as HTMLElement)
-    await expectShown(words)
+    await expectVisible(words)
     cleanup()
   }
   expect(copied).toEqual(['0123456789'])

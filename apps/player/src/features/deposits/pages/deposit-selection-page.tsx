@@ -20,21 +20,21 @@ import { FomoLine } from '#features/site/components/fomo-line.tsx'
 import { readable } from '#shared/api/failure'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { CheckedMoneyNotice } from '../components/checked-money.tsx'
-import { ClosedWay, closedWords, useDepositWays } from '../components/closed-way.tsx'
+import { ClosedMethodNotice, closedWords, useDepositMethods } from '../components/closed-way.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
 import { QuickQr } from '../components/quick-qr.tsx'
 import { copy } from '../copy.ts'
-import { depositsQuery, depositWaysQuery } from '../queries.ts'
+import { depositsQuery, depositMethodsQuery } from '../queries.ts'
 import type { DepositMethod } from '../queries.ts'
 import { useMethodNews } from '../queries-stream.ts'
-import type { Way } from '../rules.ts'
+import type { DepositTab } from '../rules.ts'
 
 interface Method {
   readonly name: string
   readonly hint: string
   readonly icon: IconName
   readonly type: DepositMethod
-  readonly way: Way
+  readonly way: DepositTab
 }
 
 const OTHERS: readonly Method[] = [
@@ -57,7 +57,7 @@ export function DepositSelectionPage() {
     useQuery(protectionQuery),
     useQuery(noticesQuery),
     useQuery(depositsQuery),
-    useDepositWays(),
+    useDepositMethods(),
     useQuery(offersQuery),
     useQuery(newestGrantQuery),
   ]
@@ -65,7 +65,7 @@ export function DepositSelectionPage() {
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
       <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
-      <DrawnAfter loads={loads} skeleton={<WaysSkeleton />}>
+      <DrawnAfter loads={loads} skeleton={<MethodsSkeleton />}>
         {exclusion === undefined ? null : <FomoLine />}
         <PageNotices about="/deposit-selection" />
         <CheckedMoneyNotice />
@@ -83,7 +83,7 @@ const OWN_REASONS: ReadonlySet<string> = new Set(['limit', 'identity', 'break', 
 
 /** The other ways; none while the member may not deposit at all, which is said once. */
 function Others() {
-  const { data } = useDepositWays()
+  const { data } = useDepositMethods()
   if (data?.closed !== undefined && data.closed !== null && OWN_REASONS.has(data.closed.reason)) return null
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -98,7 +98,7 @@ function Others() {
 
 const WAYS_HEIGHT = 'h-[304px] rounded-card'
 
-function WaysSkeleton() {
+function MethodsSkeleton() {
   return (
     <Loading>
       <Skeleton className={WAYS_HEIGHT} />
@@ -108,11 +108,11 @@ function WaysSkeleton() {
 
 /** QR and transfer run on the same rail: both are open, or neither. */
 function ByQr() {
-  const { data, error, isPending, refetch } = useDepositWays()
+  const { data, error, isPending, refetch } = useDepositMethods()
   const room = useDepositRoom()
   if (data === undefined)
     return isPending ? <Skeleton className={WAYS_HEIGHT} /> : <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
-  if (data.closed !== null) return <ClosedWay closed={data.closed} />
+  if (data.closed !== null) return <ClosedMethodNotice closed={data.closed} />
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
@@ -135,7 +135,7 @@ function ByQr() {
 const CARD = 'flex min-h-[72px] items-center gap-4 rounded-card border px-4 py-3'
 
 function MethodCard({ method }: { readonly method: Method }) {
-  const { data, isPending } = useQuery(depositWaysQuery(method.type))
+  const { data, isPending } = useQuery(depositMethodsQuery(method.type))
   if (isPending) return <Skeleton className="h-[72px] rounded-card" />
   if (data === undefined) return null
   const isOpen = data.closed === null
@@ -148,7 +148,7 @@ function MethodCard({ method }: { readonly method: Method }) {
   return isOpen ? <OpenMethod way={method.way}>{shown}</OpenMethod> : <ClosedMethod name={method.name}>{shown}</ClosedMethod>
 }
 
-function OpenMethod({ way, children }: { readonly way: Way; readonly children: ReactNode }) {
+function OpenMethod({ way, children }: { readonly way: DepositTab; readonly children: ReactNode }) {
   return (
     <Link to="/deposit" search={{ way }} className={classNames(CARD, 'border-border-strong bg-s1 transition-colors hover:bg-s2')}>
       {children}

@@ -1,6 +1,6 @@
 import { createStore } from '@morakot/ui/store'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NO_FAVORITES, shownFavorites, tap } from '../rules.ts'
+import { NO_FAVORITES, visibleFavorites, tap } from '../rules.ts'
 import type { Batch, Favorites } from '../rules.ts'
 import { watchTaps } from './favorite-sender.ts'
 
@@ -14,7 +14,7 @@ interface Sent {
 const favorites = createStore<Favorites>({ ...NO_FAVORITES, saved: [1, 2] })
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as 'visible' | 'hidden' })
 let sent: Sent[]
-let told: (readonly number[])[]
+let reports: (readonly number[])[]
 let failed: unknown[]
 let stop: () => void
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   favorites.set({ ...NO_FAVORITES, saved: [1, 2] })
   page.visibilityState = 'visible'
   sent = []
-  told = []
+  reports = []
   failed = []
   stop = watchTaps({
     favorites,
@@ -31,7 +31,7 @@ beforeEach(() => {
       await new Promise((succeed, fail) => {
         sent.push({ batch, isParting, succeed, fail })
       }),
-    onSaved: (saved) => told.push(saved),
+    onSaved: (saved) => reports.push(saved),
     onFailed: (error) => failed.push(error),
     page,
   })
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const tapOn = (gameId: number) => favorites.set(tap(favorites.get(), gameId))
-const asked = () => sent.map(({ batch }) => batch.map(({ kind, gameId }) => `${kind} ${gameId}`))
+const requested = () => sent.map(({ batch }) => batch.map(({ kind, gameId }) => `${kind} ${gameId}`))
 const wait = async (ms: number) => await vi.advanceTimersByTimeAsync(ms)
 
 describe('taps on hearts', () => {
@@ -51,11 +51,11 @@ describe('taps on hearts', () => {
     await wait(1_999)
     tapOn(4)
     await wait(1_999)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
 
     await wait(1)
 
-    expect(asked()).toEqual([['add 3', 'add 4']])
+    expect(requested()).toEqual([['add 3', 'add 4']])
     expect(sent[0]?.isParting).toBe(false)
   })
 
@@ -64,7 +64,7 @@ describe('taps on hearts', () => {
     tapOn(1)
     await wait(2_000)
 
-    expect(asked()).toEqual([['remove 1'], ['add 3']])
+    expect(requested()).toEqual([['remove 1'], ['add 3']])
   })
 
   test('[FAV-4, FAV-6] that cancel each other send nothing', async () => {
@@ -77,7 +77,7 @@ describe('taps on hearts', () => {
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
 
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   test('[FAV-3] are sent at once when the page is hidden, so that they outlive it', () => {
@@ -85,7 +85,7 @@ describe('taps on hearts', () => {
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
 
-    expect(asked()).toEqual([['add 3']])
+    expect(requested()).toEqual([['add 3']])
     expect(sent[0]?.isParting).toBe(true)
   })
 
@@ -94,13 +94,13 @@ describe('taps on hearts', () => {
     await wait(2_000)
     tapOn(3)
     await wait(4_000)
-    expect(asked()).toEqual([['add 3']])
+    expect(requested()).toEqual([['add 3']])
 
     sent[0]?.succeed([3, 1, 2])
     await wait(2_000)
 
-    expect(asked()).toEqual([['add 3'], ['remove 3']])
-    expect(told).toEqual([[3, 1, 2]])
+    expect(requested()).toEqual([['add 3'], ['remove 3']])
+    expect(reports).toEqual([[3, 1, 2]])
   })
 
   test('[FAV-5] are undone when the server says no, each request alone, and the error is passed on', async () => {
@@ -114,7 +114,7 @@ describe('taps on hearts', () => {
     await wait(0)
 
     expect(failed).toEqual([refused])
-    expect(shownFavorites(favorites.get())).toEqual([2])
+    expect(visibleFavorites(favorites.get())).toEqual([2])
   })
 
   test('are nobody’s when the answer comes after the member has left', async () => {
@@ -127,6 +127,6 @@ describe('taps on hearts', () => {
     await wait(0)
 
     expect(favorites.get()).toBe(NO_FAVORITES)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { copy } from '../copy.ts'
 import { favoritesQuery, refreshFavorites, refusalText, sendBatch } from '../queries.ts'
-import { hear } from '../rules.ts'
+import { withSaved } from '../rules.ts'
 import { claimFavorites, favorites } from '../state.ts'
 import { openFavoriteChannel } from './favorite-channel.ts'
 import { watchTaps } from './favorite-sender.ts'
@@ -17,7 +17,7 @@ export function FavoritesPresence({ username }: { readonly username: string }) {
   useEffect(() => {
     if (data === undefined) return
     favorites.set(
-      hear(
+      withSaved(
         favorites.get(),
         data.map(({ gameId }) => gameId),
       ),
@@ -26,14 +26,14 @@ export function FavoritesPresence({ username }: { readonly username: string }) {
 
   useEffect(() => {
     const channel = openFavoriteChannel((saved) => {
-      favorites.set(hear(favorites.get(), saved))
+      favorites.set(withSaved(favorites.get(), saved))
       void refreshFavorites(client)
     })
     const stop = watchTaps({
       favorites,
       send: sendBatch,
       onSaved: (saved) => {
-        channel.tell(saved)
+        channel.report(saved)
         // Also ends a load that began before: its list is older than this one.
         void refreshFavorites(client)
       },

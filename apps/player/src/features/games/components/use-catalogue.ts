@@ -1,4 +1,4 @@
-import { shownLoad } from '@morakot/ui/shown-load'
+import { loadView } from '@morakot/ui/load-view'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { profileQuery } from '#features/members/queries'
@@ -20,7 +20,7 @@ export function useCatalogue({ isWanted = true } = {}): Catalogue {
   const load = useQuery({ ...catalogueQuery(platform), enabled: isWanted })
   // Nothing waits for it. Without it the list shows the maintenance state of the time it was made.
   const closed = useQuery({ ...maintenanceQuery(platform), enabled: isWanted && load.data !== undefined }).data
-  const { data, error } = shownLoad(load)
+  const { data, error } = loadView(load)
   const shelf = useMemo(() => (data === undefined || closed === undefined ? data : withMaintenance(data, closed)), [data, closed])
   return { data: shelf, error, refetch: load.refetch }
 }

@@ -75,10 +75,10 @@ function CategoryPage({ code }: { readonly code: CategoryCode }) {
 }
 
 function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly shelf: Shelf }) {
-  const asked = useSearch({ strict: false, select: (search) => search.provider })
+  const input = useSearch({ strict: false, select: (search) => search.provider })
   const providers = shelf.providers.get(code) ?? []
-  const isKnown = asked === undefined || providers.some((one) => one.code.toUpperCase() === asked.toUpperCase())
-  const provider = isKnown ? asked : undefined
+  const isKnown = input === undefined || providers.some((one) => one.code.toUpperCase() === input.toUpperCase())
+  const provider = isKnown ? input : undefined
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
   const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })

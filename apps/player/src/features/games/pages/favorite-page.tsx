@@ -4,13 +4,13 @@ import { Loading } from '@morakot/ui/components/loading'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { shownLoad } from '@morakot/ui/shown-load'
+import { loadView } from '@morakot/ui/load-view'
 import { useStore } from '@morakot/ui/store'
 import { showToast } from '@morakot/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { favoritesQuery } from '#features/favorites/queries'
-import { isFavorite, shownFavorites } from '#features/favorites/rules'
+import { isFavorite, visibleFavorites } from '#features/favorites/rules'
 import { favorites, tapFavorite } from '#features/favorites/state'
 import { readable } from '#shared/api/failure'
 import { copy } from '../components/favorite-copy.ts'
@@ -26,8 +26,8 @@ const EMPTY_ART = '/art/empty/favourites.svg'
 export function FavoritePage() {
   const load = useQuery(favoritesQuery)
   const shelf = useCatalogue().data
-  const ids = shownFavorites(useStore(favorites))
-  const { data, error } = shownLoad(load)
+  const ids = visibleFavorites(useStore(favorites))
+  const { data, error } = loadView(load)
   if (data === undefined && error !== null) return <LoadFailure error={readable(error) ?? error} onRetry={load.refetch} />
   if (data === undefined) {
     return (

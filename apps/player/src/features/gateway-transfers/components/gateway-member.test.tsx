@@ -3,14 +3,14 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serveDeposits } from '../../../testing/deposits.ts'
 import { PROFILE } from '../../../testing/member.ts'
 import type { Wallet } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press, write } from '../../../testing/page.ts'
+import { expectVisible, press, write } from '../../../testing/page.ts'
 import { answerWithdrawPage } from '../../../testing/withdrawals.ts'
 
 type Gateway = typeof gatewaySchemas
@@ -41,7 +41,7 @@ function serveGatewayMember() {
 test('[CALL-18, ROLE-4] the credit of a gateway is greyed while the gateway is silent, and nothing is taken from it', async () => {
   serveGatewayMember()
   await openPlayer('/profile')
-  await expectShown('2,350', () => screen.queryByRole('banner'))
+  await expectVisible('2,350', () => screen.queryByRole('banner'))
   expect(screen.queryByRole('link', { name: /กำลังอัปเดต/ })).toBeNull()
   closePlayer()
 
@@ -60,13 +60,13 @@ test('[CALL-18, ROLE-4] the credit of a gateway is greyed while the gateway is s
 
 test('[ROLE-4] a deposit of a member whose gateway is silent is closed with the reason, and opens when it is tried again', async () => {
   const { deposits } = serveGatewayMember()
-  const open = deposits.ways
-  deposits.ways = { ...open, available: false, accounts: [], wallet: null, closed: { reason: 'platform', opensAt: null } }
+  const open = deposits.methods
+  deposits.methods = { ...open, available: false, accounts: [], wallet: null, closed: { reason: 'platform', opensAt: null } }
   await openPlayer('/deposit')
-  await expectShown('เชื่อมต่อระบบของคุณไม่ได้')
+  await expectVisible('เชื่อมต่อระบบของคุณไม่ได้')
   expect(screen.queryByLabelText('จำนวนเงินที่ฝาก')).toBeNull()
 
-  deposits.ways = open
+  deposits.methods = open
   await press('ลองอีกครั้ง')
   expect(await screen.findByLabelText('จำนวนเงินที่ฝาก')).toBeDefined()
 })
@@ -81,16 +81,16 @@ test('[ROLE-4] credit is taken from the gateway by one key, also when the answer
     return { transfer: MOVED }
   })
   await openPlayer('/withdraw')
-  await expectShown('เครดิตในระบบของคุณ฿2,350.00')
+  await expectVisible('เครดิตในระบบของคุณ฿2,350.00')
   await write('ยอดที่ต้องการโอน', '150')
   await press('โอนมาเพื่อถอน')
-  await expectShown('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')
+  await expectVisible('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')
   isLost = false
   await press('ลองอีกครั้ง')
 
-  await expectShown('โอนแล้ว ฿150.00 ถอนได้ทันที')
+  await expectVisible('โอนแล้ว ฿150.00 ถอนได้ทันที')
   const listed = () => screen.getByText('โอนมาเพื่อถอน', { selector: 'li *' }).closest('li')
-  await waitFor(() => expect(shown(listed())).toBe(plain('โอนมาเพื่อถอนสำเร็จ฿150.00')))
+  await waitFor(() => expect(visibleText(listed())).toBe(plain('โอนมาเพื่อถอนสำเร็จ฿150.00')))
   const keys = server.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -103,9 +103,9 @@ test('[ROLE-4] a transfer that the gateway refused says that the money stays whe
     { ...MOVED, id: '40', direction: 'in', amount: 20, state: 'UNKNOWN' },
   ]
   await openPlayer('/withdraw')
-  await expectShown('ไม่สำเร็จ เงินอยู่ที่เดิม')
+  await expectVisible('ไม่สำเร็จ เงินอยู่ที่เดิม')
   const items = within(screen.getByText('รายการโอนล่าสุด').parentElement as HTMLElement).getAllByRole('listitem')
-  expect(items.map((one) => shown(one))).toEqual([
+  expect(items.map((one) => visibleText(one))).toEqual([
     plain('โอนมาเพื่อถอนไม่สำเร็จ เงินอยู่ที่เดิม฿150.00'),
     plain('โอนเข้าระบบของคุณกำลังตรวจสอบผล฿20.00'),
   ])

@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { AmountField } from '#features/cashier/components/amount-field.tsx'
 import { amountTextWords, amountWords } from '#features/cashier/components/money-words'
 import { Notice } from '#features/cashier/components/notice.tsx'
-import { useMoneyAsk } from '#features/cashier/components/use-money-ask'
-import { amountText, judgeAmount } from '#features/cashier/rules'
+import { useMoneyRequest } from '#features/cashier/components/use-money-request'
+import { amountText, checkAmount } from '#features/cashier/rules'
 import { profileQuery } from '#features/members/queries'
 import { creditQuery } from '#features/wallet/queries'
 import { isPrimaryPlatform } from '#shared/deposit-target'
-import { judged } from '#shared/form-problems'
+import { toParsed } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { takeBackMutation, transfersQuery } from '../queries.ts'
@@ -44,21 +44,21 @@ interface TakingProps {
 function Taking({ most, isDown, onMoved }: TakingProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
-  const ask = useMoneyAsk('gateway', takeBackMutation, ({ transfer }) => {
+  const request = useMoneyRequest('gateway', takeBackMutation, ({ transfer }) => {
     showToast({ kind: 'info', text: fill(copy['gateway.moved'], { amount: formatTwoDecimals(transfer.amount) }) })
     setTyped('')
     void queryClient.invalidateQueries({ queryKey: transfersQuery.queryKey })
     onMoved()
   })
-  const isOpen = ask.openAmount !== undefined
-  const text = ask.openAmount === undefined ? typed : amountText(ask.openAmount)
+  const isOpen = request.openAmount !== undefined
+  const text = request.openAmount === undefined ? typed : amountText(request.openAmount)
   const amount = typedBaht(text)
   const problem = isOpen ? undefined : problemOf(text, most)
   const form = useContractForm({
-    schema: () => ({ safeParse: () => judged({ amount: problem }, amount) }),
+    schema: () => ({ safeParse: () => toParsed({ amount: problem }, amount) }),
     names: ['amount'],
-    onValid: (asked) => {
-      if (asked !== undefined && !ask.isSending) ask.send({ amount: asked })
+    onValid: (requestCount) => {
+      if (requestCount !== undefined && !request.isSending) request.send({ amount: requestCount })
     },
   })
   return (
@@ -73,7 +73,7 @@ function Taking({ most, isDown, onMoved }: TakingProps) {
         </div>
         <AmountField
           label={copy['gateway.takeBackAmount']}
-          error={form.problems.amount ?? ask.fields['amount']}
+          error={form.problems.amount ?? request.fields['amount']}
           value={text}
           quick={most >= LEAST ? [{ label: copy['gateway.all'], baht: most }] : []}
           quickName={copy['deposit.quickAmounts']}
@@ -82,15 +82,15 @@ function Taking({ most, isDown, onMoved }: TakingProps) {
           onChange={(next) => {
             setTyped(next)
             form.forget('amount')
-            ask.reset()
+            request.reset()
           }}
           onBlur={(event) => void form.onLeave(event)}
         />
-        <Notice tone="problem" text={ask.refusal} />
+        <Notice tone="problem" text={request.refusal} />
         <Button
           type="submit"
           variant="outline"
-          isLoading={ask.isSending}
+          isLoading={request.isSending}
           disabledReason={isDown && !isOpen ? copy['gateway.down'] : undefined}
         >
           {isOpen ? copy['action.retry'] : copy['gateway.takeBack']}
@@ -104,7 +104,7 @@ function Taking({ most, isDown, onMoved }: TakingProps) {
 function problemOf(text: string, most: number): string | undefined {
   const amount = typedBaht(text)
   if (amount === undefined) return amountTextWords(text, { max: most })
-  const verdict = judgeAmount(amount, { min: LEAST, max: most })
+  const verdict = checkAmount(amount, { min: LEAST, max: most })
   return verdict === null ? undefined : amountWords(verdict)
 }
 

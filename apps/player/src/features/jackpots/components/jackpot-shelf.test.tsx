@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../testing/draw.tsx'
 import { jackpotsQuery } from '../queries.ts'
-import { JackpotBesideBanner, JackpotShelf } from './jackpot-shelf.tsx'
+import { JackpotPanel, JackpotShelf } from './jackpot-shelf.tsx'
 
 afterEach(() => {
   cleanup()
@@ -38,7 +38,7 @@ test('[F-136] one pot of several games is one card with one figure, and leads to
 })
 
 test('[F-136] a wide screen has the first pot beside the banner', async () => {
-  await draw(JackpotBesideBanner, { known: [[jackpotsQuery.queryKey, GAMES]] })
+  await draw(JackpotPanel, { known: [[jackpotsQuery.queryKey, GAMES]] })
 
   expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['แจ็กพอต฿20,001'])
 })
@@ -47,6 +47,6 @@ test('[F-136] without a jackpot game there is neither', async () => {
   await draw(JackpotShelf, { known: [[jackpotsQuery.queryKey, []]] })
   expect(document.body.textContent).toBe('')
   cleanup()
-  await draw(JackpotBesideBanner, { known: [[jackpotsQuery.queryKey, []]] })
+  await draw(JackpotPanel, { known: [[jackpotsQuery.queryKey, []]] })
   expect(document.querySelector('[data-no-jackpots]')).not.toBeNull()
 })

@@ -44,7 +44,7 @@ export function JackpotShelf() {
 }
 
 /** The largest pot, next to the banner of a wide screen. */
-export function JackpotBesideBanner() {
+export function JackpotPanel() {
   const { data, isPending } = useQuery(jackpotsQuery)
   if (isPending) return null
   const [pot] = potsOf(data ?? [])

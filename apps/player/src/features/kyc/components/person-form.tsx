@@ -33,8 +33,8 @@ export function PersonForm({ document, photo, sending, onBack }: PersonFormProps
     names: ['firstName', 'lastName', 'birthDate'],
     // The menus of the date have names of their own.
     extra: { document, birthDate },
-    onValid: (ask) => {
-      if (!sending.isSending) sending.send({ ...ask, photo }, form.onRefused)
+    onValid: (request) => {
+      if (!sending.isSending) sending.send({ ...request, photo }, form.onRefused)
     },
   })
   const field = { onChange: form.onType, onBlur: (event: Parameters<typeof form.onLeave>[0]) => void form.onLeave(event) }

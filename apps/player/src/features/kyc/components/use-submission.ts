@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOutcomeUnknown } from '#shared/api/failure'
 import { kycQuery, submitMutation } from '../queries.ts'
-import type { IdentityAsk } from '../queries.ts'
+import type { IdentityRequest } from '../queries.ts'
 
 /** Sends a document in. The same key until a definite answer: sent again, it is the same request. */
 export function useSubmission() {
@@ -15,7 +15,8 @@ export function useSubmission() {
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },
   })
-  const send = (ask: Omit<IdentityAsk, 'key'>, onRefused: (error: unknown) => void) => mutate({ key, ...ask }, { onError: onRefused })
+  const send = (request: Omit<IdentityRequest, 'key'>, onRefused: (error: unknown) => void) =>
+    mutate({ key, ...request }, { onError: onRefused })
   return { send, reset, isSending: isPending, error }
 }
 

@@ -4,7 +4,7 @@ import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { shownLoad } from '@morakot/ui/shown-load'
+import { loadView } from '@morakot/ui/load-view'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function LiveStrip() {
   const latest = useQuery(withdrawalsQuery)
   useEffect(() => listenToWithdrawals(client), [client])
 
-  const { data, error } = shownLoad(latest)
+  const { data, error } = loadView(latest)
   if (data !== undefined && data.length > 0) return <Ticker items={data} />
   if (data !== undefined) return <Frame tone="quiet">{copy['live.empty']}</Frame>
   if (error !== null) return <Failure onRetry={() => void latest.refetch()} />

@@ -1,7 +1,7 @@
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { useStore } from '@morakot/ui/store'
 import { Link } from '@tanstack/react-router'
-import { shownFavorites } from '#features/favorites/rules'
+import { visibleFavorites } from '#features/favorites/rules'
 import { favorites } from '#features/favorites/state'
 import { GameRail } from '#features/games/components/game-grid.tsx'
 import { tileOf } from '#features/games/rules'
@@ -12,7 +12,7 @@ const SHOWN_MAX = 12
 
 /** The newest favourites; nothing at all for who has none. */
 export function FavoriteGames({ shelf }: { readonly shelf: Shelf | undefined }) {
-  const ids = shownFavorites(useStore(favorites)).slice(0, SHOWN_MAX)
+  const ids = visibleFavorites(useStore(favorites)).slice(0, SHOWN_MAX)
   const games = ids.flatMap((id) => shelf?.byId.get(id) ?? [])
   if (games.length === 0) return null
   const all = (

@@ -1,7 +1,7 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { shownLoad } from '@morakot/ui/shown-load'
+import { loadView } from '@morakot/ui/load-view'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { recentTile } from '#features/games/rules'
 import type { RecentGame, Shelf } from '#features/games/rules'
@@ -16,7 +16,7 @@ export interface RecentGamesProps {
 
 /** What the member played last; nothing at all for who has not played yet. */
 export function RecentGames({ recent, shelf }: RecentGamesProps) {
-  const { data = [], error } = shownLoad(recent)
+  const { data = [], error } = loadView(recent)
   if (error === null && data.length === 0) return null
   if (error !== null)
     return (

@@ -15,20 +15,20 @@ const HERO_ART = '/art/hero.svg'
 
 export interface HomePageProps {
   /** What keeps this member from playing, before everything else. */
-  readonly standing: ReactNode
+  readonly status: ReactNode
   readonly notice: ReactNode
   readonly live: ReactNode
   readonly jackpots: ReactNode
   /** Where a wide screen has room right of the banner. */
-  readonly besideBanner: ReactNode
+  readonly bannerSide: ReactNode
 }
 
 /** The lobby. Every block loads, fails and retries separately. */
-export function HomePage({ standing, notice, live, jackpots, besideBanner }: HomePageProps) {
+export function HomePage({ status, notice, live, jackpots, bannerSide }: HomePageProps) {
   return (
     <div className="group flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
-      {standing}
+      {status}
       {/* Who is on a break is offered neither a deposit nor a promotion. */}
       <div className="flex flex-col gap-3 group-has-data-on-break:hidden">
         <div className="flex gap-3">
@@ -37,7 +37,7 @@ export function HomePage({ standing, notice, live, jackpots, besideBanner }: Hom
           </div>
           {/* Room from the first moment: what comes later moves nothing. */}
           <div className="hidden min-h-[190px] w-[280px] shrink-0 2xl:w-[320px] xl:[&:not(:has([data-no-jackpots]))]:block">
-            {besideBanner}
+            {bannerSide}
           </div>
         </div>
         {notice}

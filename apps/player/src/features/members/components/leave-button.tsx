@@ -7,22 +7,22 @@ import { useLogout } from './use-logout.ts'
 
 /** Logs the member out, after a confirmation. */
 export function LeaveButton() {
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const logout = useLogout()
-  const onAsk = () => {
+  const onRequest = () => {
     logout.reset()
-    setAsking(true)
+    setRequesting(true)
   }
   return (
     <>
-      <Button variant="outline" icon="logout" onClick={onAsk}>
+      <Button variant="outline" icon="logout" onClick={onRequest}>
         {copy['nav.logout']}
       </Button>
       <LogoutDialog
-        isOpen={isAsking}
+        isOpen={isRequesting}
         isLeaving={logout.isPending}
         problem={logout.error === null ? undefined : errorText(logout.error)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setRequesting(false)}
         onConfirm={() => logout.mutate()}
       />
     </>

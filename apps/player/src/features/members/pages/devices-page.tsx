@@ -18,16 +18,16 @@ import { forgetMember } from '../queries-session.ts'
 
 export function DevicesPage() {
   const devices = useQuery(devicesQuery)
-  const [asked, setAsked] = useState<Device | null>(null)
+  const [input, setPending] = useState<Device | null>(null)
   const intro = useRef<HTMLParagraphElement>(null)
   const revoke = useRevoke(() => {
-    setAsked(null)
+    setPending(null)
     // The button that was pressed is gone with its row.
     intro.current?.focus()
   })
-  const onAsk = (device: Device) => {
+  const onRequest = (device: Device) => {
     revoke.reset()
-    setAsked(device)
+    setPending(device)
   }
   return (
     <div className="flex flex-col gap-3">
@@ -44,23 +44,23 @@ export function DevicesPage() {
           <ul className="flex flex-col gap-3">
             {items.map((device) => (
               <li key={device.id}>
-                <DeviceRow device={device} onRevoke={() => onAsk(device)} />
+                <DeviceRow device={device} onRevoke={() => onRequest(device)} />
               </li>
             ))}
           </ul>
         )}
       </ListState>
       <Dialog
-        isOpen={asked !== null}
+        isOpen={input !== null}
         tone="warning"
         title={copy['device.revokeTitle']}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
         actions={
           <>
-            <Button variant="danger" isLoading={revoke.isPending} onClick={() => asked !== null && revoke.mutate(asked.id)}>
+            <Button variant="danger" isLoading={revoke.isPending} onClick={() => input !== null && revoke.mutate(input.id)}>
               {copy['device.revoke']}
             </Button>
-            <Button variant="outline" onClick={() => setAsked(null)}>
+            <Button variant="outline" onClick={() => setPending(null)}>
               {copy['action.cancel']}
             </Button>
           </>
@@ -68,7 +68,7 @@ export function DevicesPage() {
       >
         <p className="text-small text-t2">
           <ThaiText>
-            {asked?.isSignedIn === true ? copy['device.revokeThisBody'] : fill(copy['device.revokeBody'], { name: asked?.name ?? '' })}
+            {input?.isSignedIn === true ? copy['device.revokeThisBody'] : fill(copy['device.revokeBody'], { name: input?.name ?? '' })}
           </ThaiText>
         </p>
         <FormAlert text={revoke.error === null ? undefined : errorText(revoke.error)} />

@@ -3,7 +3,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import { refuse } from '@morakot/contract/refused'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PROFILE, serveMember } from '../../../testing/member.ts'
@@ -33,21 +33,21 @@ test('[CALL-23, CONST-4] the profile lists what moved the credit, newest first, 
   server.on<Wallet, 'transactions'>(walletCalls.transactions, () => ({ items: [BET, DEPOSIT], total: 2 }))
   await openPlayer('/profile')
   const rows = () => {
-    const section = [...document.querySelectorAll('section')].find((one) => shown(one).includes('รายการเครดิตล่าสุด'))
+    const section = [...document.querySelectorAll('section')].find((one) => visibleText(one).includes('รายการเครดิตล่าสุด'))
     return [...(section?.querySelectorAll('li') ?? [])]
   }
   await waitFor(() => expect(rows()).toHaveLength(2))
   const [first, last] = rows()
 
-  expect(shown(first ?? null)).toContain('เดิมพัน')
-  expect(shown(first ?? null)).toContain('-฿200.00')
-  expect(shown(first ?? null)).toContain('20พ.ย.69')
-  expect(shown(last ?? null)).toContain('ฝากเงิน')
-  expect(shown(last ?? null)).toContain('+฿400.00')
+  expect(visibleText(first ?? null)).toContain('เดิมพัน')
+  expect(visibleText(first ?? null)).toContain('-฿200.00')
+  expect(visibleText(first ?? null)).toContain('20พ.ย.69')
+  expect(visibleText(last ?? null)).toContain('ฝากเงิน')
+  expect(visibleText(last ?? null)).toContain('+฿400.00')
 })
 
 const part = (name: string) => screen.queryByRole('region', { name })
-const expectPart = async (name: string, words: string) => await waitFor(() => expect(shown(part(name))).toContain(plain(words)))
+const expectPart = async (name: string, words: string) => await waitFor(() => expect(visibleText(part(name))).toContain(plain(words)))
 const tryAgain = (name: string) =>
   within(part(name) as HTMLElement)
     .getByRole('button', { name: 'ลองอีกครั้ง' })
@@ -58,7 +58,7 @@ test('[CALL-14] a part of the profile that fails says so alone and is tried agai
   let fails = true
   server.on<Wallet, 'tokens'>(walletCalls.tokens, () => (fails ? refuse('wallet.frozen') : [{ code: 'PNT', balance: '10' }]))
   await openPlayer('/profile')
-  await waitFor(() => expect(shown(within(part('พอยท์ของฉัน') as HTMLElement).getByRole('alert'))).toMatch(/[ก-๙]/))
+  await waitFor(() => expect(visibleText(within(part('พอยท์ของฉัน') as HTMLElement).getByRole('alert'))).toMatch(/[ก-๙]/))
   await expectPart('เครดิตของฉัน', '฿500.00')
   await expectPart('บัญชีธนาคาร', 'กสิกรไทย')
   await expectPart('แนะนำเพื่อน', '0 คน')

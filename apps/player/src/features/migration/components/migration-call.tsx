@@ -8,7 +8,7 @@ import { showNotice } from '#shared/modals/outcome'
 import { platformName } from '#shared/platform-name'
 import { copy } from '../copy.ts'
 import { listedQuery } from '../queries.ts'
-import { isAskedFor, nextOf, SOURCE_PLATFORM } from '../rules.ts'
+import { shouldPrompt, nextOf, SOURCE_PLATFORM } from '../rules.ts'
 
 const ASKED_KEY = 'migration-asked'
 
@@ -26,7 +26,7 @@ function Call({ name }: { readonly name: string }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const credit = useQuery(creditQuery({ username: name, platformCode: SOURCE_PLATFORM })).data?.credit
   const isAsked = sessionStorage.getItem(ASKED_KEY) === name
-  const isDue = isAskedFor({ path, platformCode: SOURCE_PLATFORM, credit, isAsked })
+  const isDue = shouldPrompt({ path, platformCode: SOURCE_PLATFORM, credit, isAsked })
   const listed = useQuery({ ...listedQuery, enabled: isDue }).data
   const isListed = listed !== undefined && listed.length > 0
   const condition = useQuery({ ...conditionQuery(SOURCE_PLATFORM), enabled: isDue && isListed }).data

@@ -18,7 +18,7 @@ import { FormAlert } from '#shared/form/form-alert.tsx'
 import { Steps } from '../components/steps.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { copy } from '../copy.ts'
-import { isUnderWay, listedQuery, migrationQuery, startMutation } from '../queries.ts'
+import { isInProgress, listedQuery, migrationQuery, startMutation } from '../queries.ts'
 import type { OwnMigration } from '../queries.ts'
 
 /** The state of the own migration: four steps, each with its time. The page may be closed. */
@@ -49,13 +49,13 @@ export function MigrationPage() {
           <Home />
         </>
       ) : (
-        <Shown migration={load.data.migration} />
+        <View migration={load.data.migration} />
       )}
     </div>
   )
 }
 
-function Shown({ migration }: { readonly migration: OwnMigration }) {
+function View({ migration }: { readonly migration: OwnMigration }) {
   const { state, reason, credit, number } = migration
   if (state === 'ABORTED' || state === 'CANCELLED') return <Stopped reason={reason} />
   if (state === 'CONFLICT') {
@@ -82,7 +82,7 @@ function Shown({ migration }: { readonly migration: OwnMigration }) {
         <Steps all={MIGRATION_STEPS} migration={migration} />
         <Waiting migration={migration} />
       </Card>
-      {isUnderWay(migration) ? (
+      {isInProgress(migration) ? (
         <p className="text-center text-small text-t2" role="status">
           <ThaiText>{`${copy['migration.heading']} ${copy['migration.safe']}`}</ThaiText>
         </p>
@@ -94,7 +94,7 @@ function Shown({ migration }: { readonly migration: OwnMigration }) {
       <p className="text-center text-small text-t3">
         <ThaiText>{fill(copy['migration.late'], { id: number })}</ThaiText>
       </p>
-      <Link to="/" className={buttonClasses(isUnderWay(migration) ? 'outline' : 'gold', 'large')}>
+      <Link to="/" className={buttonClasses(isInProgress(migration) ? 'outline' : 'gold', 'large')}>
         {copy['migration.home']}
       </Link>
     </>

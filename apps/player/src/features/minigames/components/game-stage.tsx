@@ -30,36 +30,36 @@ export interface GameStageProps {
 export function GameStage({ game, hasSound, onNoSpins, bought, onReload }: GameStageProps) {
   const isStill = useStill()
   const hindrance = hindranceOf(game)
-  const { answer, ask } = useRound(game.code)
+  const { answer, send } = useRound(game.code)
   const onMessage = (message: FrameMessage, say: (reply: PageMessage) => void) => {
     if (message.type === 'minigame:ready') {
       say(showMessage(game, isStill))
       // A round that was left without an answer, before a reload or a lost line.
-      if (openRound(sessionStorage, game.code) !== null) ask()
+      if (openRound(sessionStorage, game.code) !== null) send()
     }
     if (message.type !== 'minigame:play') return
-    if (hindrance === null) return ask()
+    if (hindrance === null) return send()
     say({ type: 'minigame:failed', text: hindranceText(game, hindrance) })
     if (hindrance === 'no-spins') onNoSpins()
   }
   const { ref, state, say } = useFrame(onMessage)
   const label = labelOf(game, { hasPlayed: answer?.kind === 'outcome', hindrance })
   const isOff = hindrance === 'daily'
-  const tell = useEffectEvent((message: PageMessage) => say(message))
+  const report = useEffectEvent((message: PageMessage) => say(message))
   useEffect(() => {
-    if (state === 'ready') tell({ type: 'minigame:offer', label, isOff })
+    if (state === 'ready') report({ type: 'minigame:offer', label, isOff })
   }, [state, label, isOff])
   useEffect(() => {
-    if (state === 'ready') tell({ type: 'minigame:sound', isOn: hasSound })
+    if (state === 'ready') report({ type: 'minigame:sound', isOn: hasSound })
   }, [state, hasSound])
-  const tellAnswer = useEffectEvent((given: Answer) =>
+  const sendAnswer = useEffectEvent((given: Answer) =>
     say(given.kind === 'failed' ? { type: 'minigame:failed', text: given.text } : outcomeMessage(given.spun, game)),
   )
   useEffect(() => {
-    if (answer !== null) tellAnswer(answer)
+    if (answer !== null) sendAnswer(answer)
   }, [answer])
   const times = bought?.times ?? 0
-  const playBought = useEffectEvent(() => ask(bought?.packageId))
+  const playBought = useEffectEvent(() => send(bought?.packageId))
   useEffect(() => {
     if (times > 0) playBought()
   }, [times])

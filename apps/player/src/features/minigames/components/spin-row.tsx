@@ -6,7 +6,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '../copy.ts'
 import type { PastSpin } from '../queries.ts'
-import { computeSpin, isAsTold } from '../rules-fairness.ts'
+import { computeSpin, matchesServer } from '../rules-fairness.ts'
 import type { Computed } from '../rules-fairness.ts'
 import { rewardText } from './reward-text.ts'
 
@@ -47,7 +47,7 @@ function Verdict({ spin, computed }: { readonly spin: PastSpin; readonly compute
   const { proof, ticket, prize } = spin
   if (proof.serverSeed === null || ticket === null) return <StatusPill tone="waiting">{copy['minigame.waitReveal']}</StatusPill>
   if (computed === undefined) return <StatusPill tone="waiting">{copy['minigame.checking']}</StatusPill>
-  const isRight = computed !== null && isAsTold(computed, { serverSeedHash: proof.serverSeedHash, ticket, prize })
+  const isRight = computed !== null && matchesServer(computed, { serverSeedHash: proof.serverSeedHash, ticket, prize })
   return <StatusPill tone={isRight ? 'done' : 'problem'}>{isRight ? copy['minigame.matches'] : copy['minigame.differs']}</StatusPill>
 }
 

@@ -20,7 +20,7 @@ export function useFrame(onMessage: (message: FrameMessage, say: Frame['say']) =
   const [state, setState] = useState<Frame['state']>('coming')
   // It has no origin to be named; what is said to it is what the member sees anyway.
   const say = (message: PageMessage) => ref.current?.contentWindow?.postMessage(message, '*')
-  const heard = useEffectEvent((message: FrameMessage) => onMessage(message, say))
+  const received = useEffectEvent((message: FrameMessage) => onMessage(message, say))
 
   useEffect(() => {
     const silence = setTimeout(() => setState('silent'), SILENCE_MS_MAX)
@@ -30,7 +30,7 @@ export function useFrame(onMessage: (message: FrameMessage, say: Frame['say']) =
       if (message === null) return
       clearTimeout(silence)
       if (message.type === 'minigame:ready') setState('ready')
-      heard(message)
+      received(message)
     }
     window.addEventListener('message', onPost)
     return () => {

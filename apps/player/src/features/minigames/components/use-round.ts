@@ -20,7 +20,7 @@ export interface Round {
   /** A new one for each round; null before the first. */
   readonly answer: Answer | null
   /** Requests a round; with a package it is bought in the same tap. */
-  readonly ask: (packageId?: string) => void
+  readonly send: (packageId?: string) => void
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Round {
 export function useRound(code: string): Round {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(spinMutation)
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
 
   const run = async (packageId?: string): Promise<Answer> => {
@@ -50,16 +50,16 @@ export function useRound(code: string): Round {
     }
   }
 
-  const ask = (packageId?: string) => {
-    if (isAsking) return
-    setAsking(true)
+  const send = (packageId?: string) => {
+    if (isRequesting) return
+    setRequesting(true)
     void run(packageId)
       .then(setAnswer)
       .finally(() => {
-        setAsking(false)
+        setRequesting(false)
         void client.invalidateQueries({ queryKey: minigameQuery(code).queryKey })
         void client.invalidateQueries({ queryKey: tokensQuery.queryKey })
       })
   }
-  return { answer, ask }
+  return { answer, send }
 }

@@ -16,8 +16,8 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const form = useContractForm({
     schema: () => passkeyBeginSchema,
     names: ['name', 'password'],
-    onValid: (asked) => {
-      if (!change.isSending && navigator.onLine) change.send(asked)
+    onValid: (input) => {
+      if (!change.isSending && navigator.onLine) change.send(input)
     },
   })
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {

@@ -6,20 +6,20 @@ import { passkeysQuery } from '../queries.ts'
 import type { Passkeys } from '../queries.ts'
 import { passkeyProblem } from './passkey-words.ts'
 
-export interface PasskeyChange<Asked> {
+export interface PasskeyChange<Input> {
   readonly isSending: boolean
   /** About the whole; what belongs to a field is in `fields`. */
   readonly refusal: string | undefined
   readonly fields: Readonly<Record<string, string>>
-  readonly send: (asked: Asked) => void
+  readonly send: (input: Input) => void
   readonly reset: () => void
 }
 
 /** Adds or takes away a passkey: what comes back is the list that is there from then on. */
-export function usePasskeyChange<Asked>(
-  options: UseMutationOptions<Passkeys, Error, Asked>,
+export function usePasskeyChange<Requested>(
+  options: UseMutationOptions<Passkeys, Error, Requested>,
   done: { readonly text: string; readonly onDone: () => void },
-): PasskeyChange<Asked> {
+): PasskeyChange<Requested> {
   const client = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
     ...options,

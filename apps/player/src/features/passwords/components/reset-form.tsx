@@ -10,7 +10,7 @@ import { useContractForm } from '#shared/use-contract-form'
 import { FormAlert } from '#shared/form/form-alert.tsx'
 import { FormIntro } from '#shared/form/form-intro.tsx'
 import { copy } from '../copy.ts'
-import { askCodeMutation, resetPasswordMutation } from '../queries.ts'
+import { requestCodeMutation, resetPasswordMutation } from '../queries.ts'
 import { groupedPhone, RESEND_AFTER_MS } from '../rules.ts'
 import type { PendingReset } from '../rules.ts'
 import { CodeField } from './code-field.tsx'
@@ -31,16 +31,16 @@ export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetF
     schema: () => passwordResetSchema,
     names: ['code', 'newPassword'],
     extra: { phone: pending.phone },
-    onValid: (ask) => {
-      if (!reset.isPending) reset.mutate(ask)
+    onValid: (request) => {
+      if (!reset.isPending) reset.mutate(request)
     },
   })
   // A problem that is shown next to its field is not repeated.
-  const isBesideField = Object.keys(refusedFields(reset.error)).length > 0
+  const isFieldError = Object.keys(refusedFields(reset.error)).length > 0
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormIntro icon="chat" text={fill(copy['auth.codeSentTo'], { phone: groupedPhone(pending.phone) })} />
-      <FormAlert text={reset.error === null || isBesideField ? undefined : errorText(reset.error)} />
+      <FormAlert text={reset.error === null || isFieldError ? undefined : errorText(reset.error)} />
       <CodeField error={form.problems.code} onType={form.onType} onLeave={(event) => void form.onLeave(event)} />
       <NewPasswordField error={form.problems.newPassword} onType={form.onType} onLeave={(event) => void form.onLeave(event)} />
       <Button type="submit" isLoading={reset.isPending || reset.isSuccess} disabledReason={isOnline ? undefined : copy['error.offline']}>
@@ -58,7 +58,7 @@ export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetF
 function Resend({ pending, onSentAgain }: Pick<ResetFormProps, 'pending' | 'onSentAgain'>) {
   const leftMs = useTimeLeft(new Date(pending.sentAt + RESEND_AFTER_MS))
   const again = useMutation({
-    ...askCodeMutation,
+    ...requestCodeMutation,
     onSuccess: () => {
       showToast({ kind: 'success', text: copy['auth.codeSentAgain'] })
       onSentAgain()

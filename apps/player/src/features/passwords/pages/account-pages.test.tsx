@@ -9,7 +9,7 @@ import { serveCaptcha } from '../../../testing/captcha.ts'
 import { serveGuest, serveMember } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press, thai, write } from '../../../testing/page.ts'
+import { expectVisible, press, thai, write } from '../../../testing/page.ts'
 
 type Device = Reply<Members['devices']>['items'][number]
 
@@ -91,7 +91,7 @@ test('[ROUTE-5, CALL-21, VALID-7] the password is changed with the old one, and 
   await press('เปลี่ยนรหัสผ่าน')
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
-  await expectShown('เปลี่ยนรหัสผ่านแล้ว')
+  await expectVisible('เปลี่ยนรหัสผ่านแล้ว')
 })
 
 test('[CALL-10] the list of devices says that it could not be loaded, and is loaded again by a press; each device says what it is', async () => {
@@ -102,13 +102,13 @@ test('[CALL-10] the list of devices says that it could not be loaded, and is loa
   })
   await openPlayer('/profile/devices')
   await vi.advanceTimersByTimeAsync(8_000)
-  await expectShown('ขออภัย')
+  await expectVisible('ขออภัย')
   server.on<Members, 'devices'>(memberCalls.devices, () => ({ items: [THIS, OTHER] }))
   await press('ลองอีกครั้ง')
 
   const rows = () => within(screen.getByRole('main')).queryAllByRole('listitem')
   await waitFor(() => expect(rows()).toHaveLength(2))
-  for (const words of ['อุปกรณ์นี้', 'กำลังใช้งาน']) await expectShown(words, () => rows()[0] ?? null)
+  for (const words of ['อุปกรณ์นี้', 'กำลังใช้งาน']) await expectVisible(words, () => rows()[0] ?? null)
 })
 
 test('[CALL-10] a device is removed after a question, the own one with a logout', async () => {
@@ -135,11 +135,11 @@ test('[CALL-10] a device is removed after a question, the own one with a logout'
   expect(server.count(memberCalls.deviceRevoke)).toBe(0)
   remove(1)
   fireEvent.click((await question()).getByRole('button', { name: 'นำออก' }))
-  await expectShown('นำอุปกรณ์ออกแล้ว')
+  await expectVisible('นำอุปกรณ์ออกแล้ว')
   await waitFor(() => expect(rows()).toHaveLength(1))
 
   remove(0)
-  await expectShown('คุณจะออกจากระบบบนอุปกรณ์นี้ทันที')
+  await expectVisible('คุณจะออกจากระบบบนอุปกรณ์นี้ทันที')
   fireEvent.click((await question()).getByRole('button', { name: 'นำออก' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })

@@ -27,15 +27,15 @@ export function ChangePasswordPage() {
   const form = useContractForm({
     schema: () => passwordChangeSchema,
     names: ['currentPassword', 'newPassword'],
-    onValid: (ask) => {
-      if (!change.isPending) change.mutate(ask)
+    onValid: (request) => {
+      if (!change.isPending) change.mutate(request)
     },
   })
-  const isBesideField = Object.keys(refusedFields(change.error)).length > 0
+  const isFieldError = Object.keys(refusedFields(change.error)).length > 0
   return (
     <form noValidate onSubmit={form.onSubmit} className="mx-auto flex w-full max-w-[440px] flex-col gap-4">
       <FormIntro icon="key" text={copy['auth.withdrawWait']} />
-      <FormAlert text={change.error === null || isBesideField ? undefined : errorText(change.error)} />
+      <FormAlert text={change.error === null || isFieldError ? undefined : errorText(change.error)} />
       <Field
         label={copy['auth.currentPassword']}
         name="currentPassword"

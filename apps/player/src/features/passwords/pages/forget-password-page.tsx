@@ -2,7 +2,7 @@ import { restAfterPress } from '@morakot/ui/double-press'
 import { showToast } from '@morakot/ui/toast'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { CodeAskForm } from '../components/code-ask-form.tsx'
+import { CodeRequestForm } from '../components/code-request-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { copy } from '../copy.ts'
 import { pendingResetOf } from '../rules.ts'
@@ -27,7 +27,7 @@ export function ForgetPasswordPage() {
   return (
     <div ref={steps} className="mx-auto flex w-full max-w-[440px] flex-col">
       {pending === null ? (
-        <CodeAskForm phone={phone} onSent={wait} />
+        <CodeRequestForm phone={phone} onSent={wait} />
       ) : (
         <ResetForm pending={pending} onSentAgain={() => wait(pending.phone)} onOtherPhone={leave} onDone={onDone} />
       )}

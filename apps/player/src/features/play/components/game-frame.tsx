@@ -44,10 +44,10 @@ export function GameFrame({ url, origin, name, ...acts }: GameFrameProps) {
       const isFromFrame = event.source !== null && event.source === frame.current?.contentWindow
       const message = readGameMessage({ origin: event.origin, isFromFrame, data: event.data }, origin)
       if (message === null) return
-      watch.heard()
+      watch.received()
       onSaid(message)
     }
-    const onVisibility = () => (document.hidden ? watch.pause() : watch.heard())
+    const onVisibility = () => (document.hidden ? watch.pause() : watch.received())
     window.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {

@@ -2,7 +2,7 @@ import { SILENCE_MS_MAX } from '../rules.ts'
 
 export interface SilenceWatch {
   /** A sign of life: the waiting begins again. */
-  readonly heard: () => void
+  readonly received: () => void
   /** A hidden page receives messages late, and must not draw conclusions from that. */
   readonly pause: () => void
 }
@@ -11,11 +11,11 @@ export interface SilenceWatch {
 export function watchSilence(onChange: (isSilent: boolean) => void): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = () => clearTimeout(timer)
-  const heard = () => {
+  const received = () => {
     pause()
     onChange(false)
     timer = setTimeout(() => onChange(true), SILENCE_MS_MAX)
   }
-  heard()
-  return { heard, pause }
+  received()
+  return { received, pause }
 }

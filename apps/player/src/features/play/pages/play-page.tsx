@@ -65,7 +65,7 @@ interface StageProps {
 /** The game itself, or why it is not there. */
 function Stage({ opening, game, onBalance, onExit }: StageProps) {
   useLoginWhen(opening.data?.auth === false)
-  const ways = useWays()
+  const methods = useMethods()
   const onRetry = () => void opening.refetch()
 
   if (opening.isFetching || opening.data?.auth === false) return <OpeningNotice game={game} />
@@ -75,7 +75,7 @@ function Stage({ opening, game, onBalance, onExit }: StageProps) {
   if (origin === null) return <FaultNotice error={new Error('the address of the game is not usable')} onRetry={onRetry} />
   if (opening.data.openIn === 'window') return <WindowNotice url={opening.data.url} game={game} />
   const name = game?.name ?? ''
-  return <GameFrame key={opening.data.url} {...{ url: opening.data.url, origin, name, onBalance, onExit, ...ways }} onReload={onRetry} />
+  return <GameFrame key={opening.data.url} {...{ url: opening.data.url, origin, name, onBalance, onExit, ...methods }} onReload={onRetry} />
 }
 
 /** Why the game did not open. A member on a break reads until when, not that something failed. */
@@ -112,7 +112,7 @@ function useLoginWhen(isLoggedOut: boolean): void {
 }
 
 /** Where a game may lead: to a deposit, and to another game. */
-function useWays() {
+function useMethods() {
   const navigate = useNavigate()
   const deposit = useDepositTarget()
   return {

@@ -9,6 +9,6 @@ export const source = rewardSource<PointsOverview>({
   title: copy['points.waitsTurnover'],
   query: { queryKey: pointsQuery.queryKey, queryFn: async () => await api.overview() },
   rowsOf: () => [],
-  onTheWayOf: ({ pending }) => pending.map(({ depositId, why }) => ({ key: depositId, text: why })),
+  pendingOf: ({ pending }) => pending.map(({ depositId, why }) => ({ key: depositId, text: why })),
   refresh: async (client) => await client.invalidateQueries({ queryKey: pointsQuery.queryKey }),
 })

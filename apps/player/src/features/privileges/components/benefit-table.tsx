@@ -1,9 +1,9 @@
 import { Card } from '@morakot/ui/components/card'
 import { copy } from '../copy.ts'
-import type { ShownTier } from '../queries.ts'
+import type { TierView } from '../queries.ts'
 
 /** The benefits of the own tier next to those of the next one. */
-export function BenefitTable({ own, next }: { readonly own: ShownTier; readonly next: ShownTier | undefined }) {
+export function BenefitTable({ own, next }: { readonly own: TierView; readonly next: TierView | undefined }) {
   return (
     <Card>
       <table className="w-full text-small">

@@ -10,8 +10,8 @@ import { celebratedMutation } from '../queries.ts'
 export function Celebration({ tierName }: { readonly tierName: string }) {
   const [isOpen, setOpen] = useState(true)
   const seen = useMutation(celebratedMutation)
-  const onShown = useEffectEvent(() => seen.mutate())
-  useEffect(() => onShown(), [])
+  const onVisible = useEffectEvent(() => seen.mutate())
+  useEffect(() => onVisible(), [])
   if (!isOpen) return null
   return (
     <div

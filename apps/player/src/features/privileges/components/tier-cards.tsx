@@ -1,13 +1,13 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import { copy } from '../copy.ts'
-import type { ShownTier } from '../queries.ts'
+import type { TierView } from '../queries.ts'
 
 const ICONS = { DEFAULT: 'user', ELITE: 'star', EMPEROR: 'shield' } as const
 const LOOKS = { DEFAULT: 'text-gold', ELITE: 'text-info', EMPEROR: 'text-brand-text' } as const
 
 /** The three tiers side by side, the own one framed. */
-export function TierCards({ tiers }: { readonly tiers: readonly ShownTier[] }) {
+export function TierCards({ tiers }: { readonly tiers: readonly TierView[] }) {
   return (
     <ul className="grid grid-cols-3 gap-2">
       {tiers.map(({ tierCode, name, isCurrent }) => (

@@ -11,13 +11,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { privilegesQuery, promoteMutation } from '../queries.ts'
-import type { OwnTier, ShownTier } from '../queries.ts'
+import type { OwnTier, TierView } from '../queries.ts'
 
 const WINDOW_DAYS = 90
 
 interface TierProgressProps {
   readonly own: OwnTier
-  readonly next: ShownTier | undefined
+  readonly next: TierView | undefined
 }
 
 /** How far it is to the next tier, by the server's figures, and what it costs on average. */
@@ -48,7 +48,7 @@ export function TierProgress({ own, next }: TierProgressProps) {
 }
 
 /** The deposits already suffice: a subscriber is about to promote the member automatically. */
-function Rise({ next }: { readonly next: ShownTier }) {
+function Rise({ next }: { readonly next: TierView }) {
   const client = useQueryClient()
   const promote = useMutation({
     ...promoteMutation,
@@ -73,13 +73,13 @@ function Rise({ next }: { readonly next: ShownTier }) {
 }
 
 /** What the next tier costs on average, so that no member plays for it. */
-export function TierCost({ next }: { readonly next: ShownTier }) {
+export function TierCost({ next }: { readonly next: TierView }) {
   const texts = { amount: formatInteger(next.required), cost: formatInteger(next.averageCost) }
   return <Line text={fill(copy['privilege.cost'], texts)} />
 }
 
 /** Until when the tier holds, where something limits it. */
-export function TierStanding({ own }: { readonly own: OwnTier }) {
+export function TierStatus({ own }: { readonly own: OwnTier }) {
   if (own.isOnBreak) return <Line text={copy['privilege.onBreak']} />
   if (own.graceUntil !== null) {
     const until = fill(copy['privilege.validUntil'], { date: formatDate(own.graceUntil) })

@@ -11,7 +11,7 @@ import { useSupportLink } from '#shared/support-link'
 import { BenefitTable } from '../components/benefit-table.tsx'
 import { Celebration } from '../components/celebration.tsx'
 import { TierCards } from '../components/tier-cards.tsx'
-import { TierCost, TierProgress, TierStanding } from '../components/tier-progress.tsx'
+import { TierCost, TierProgress, TierStatus } from '../components/tier-progress.tsx'
 import { copy } from '../copy.ts'
 import { privilegesQuery } from '../queries.ts'
 import type { Privileges } from '../queries.ts'
@@ -40,7 +40,7 @@ function Tiers({ items, own }: Privileges) {
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
       {reached === undefined ? null : <Celebration key={reached.tierCode} tierName={reached.name} />}
       <TierCards tiers={items} />
-      <TierStanding own={own} />
+      <TierStatus own={own} />
       {own.isOnBreak ? null : <TierProgress own={own} next={next} />}
       {next === undefined || own.isOnBreak ? null : <TierCost next={next} />}
       {current === undefined ? null : (

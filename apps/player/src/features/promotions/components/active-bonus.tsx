@@ -153,8 +153,8 @@ function CountedToday({ grant: { played } }: { readonly grant: Grant }) {
 }
 
 function GiveUp({ grant }: { readonly grant: Grant }) {
-  const [isAsking, setAsking] = useState(false)
-  const change = usePromotionChange({ onDone: () => setAsking(false) })
+  const [isRequesting, setRequesting] = useState(false)
+  const change = usePromotionChange({ onDone: () => setRequesting(false) })
   if (grant.ending !== null) return null
   const words = fill(copy['promotion.cancelAsk'], { amount: bahtWords(grant.bonusLeft) })
   if (grant.status === 'OFFERED')
@@ -165,19 +165,19 @@ function GiveUp({ grant }: { readonly grant: Grant }) {
     )
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setRequesting(true)}>
         {copy['promotion.cancelBonus']}
       </Button>
       <p className="text-center text-caption text-t3">
         <ThaiText>{fill(copy['promotion.cancelOnly'], { amount: bahtWords(grant.bonusLeft) })}</ThaiText>
       </p>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isRequesting}
         title={copy['promotion.cancelBonus']}
-        onClose={() => setAsking(false)}
+        onClose={() => setRequesting(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{copy['promotion.keep']}</Button>
+            <Button onClick={() => setRequesting(false)}>{copy['promotion.keep']}</Button>
             <Button variant="outline" isLoading={change.isSending} onClick={() => change.send(grant.promotionId, 'CANCEL')}>
               {copy['promotion.cancelBonus']}
             </Button>

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const CATEGORIES = [...new Set(Object.values(CONTRIBUTIONS).flatMap((family) => Object.keys(family))), 'something_new', undefined]
 
-async function isShown(family: PromotionFamily, category: string | undefined, status = 'ACTIVE'): Promise<boolean> {
+async function isVisible(family: PromotionFamily, category: string | undefined, status = 'ACTIVE'): Promise<boolean> {
   const contributions = Object.entries(CONTRIBUTIONS[family]).map(([one, percent]) => ({ category: one, percent }))
   const items = [{ status, ending: null, betMax: 62, turnover: { percent: 40 }, terms: { contributions } }]
   await draw(() => <BonusBar category={category} />, { known: [[newestGrantQuery.queryKey, { items, total: 1 }]] })
@@ -28,12 +28,12 @@ test.each(Object.keys(CONTRIBUTIONS) as PromotionFamily[])(
   async (family) => {
     for (const category of CATEGORIES) {
       const counts = category !== undefined && (CONTRIBUTIONS[family][category] ?? 0) > 0
-      expect([category, await isShown(family, category)]).toEqual([category, counts])
+      expect([category, await isVisible(family, category)]).toEqual([category, counts])
     }
   },
 )
 
 test('[F-58] a bonus that has ended names nothing', async () => {
-  expect(await isShown('CASINO', 'slot', 'CLEARED')).toBe(false)
-  expect(await isShown('CASINO', 'slot')).toBe(true)
+  expect(await isVisible('CASINO', 'slot', 'CLEARED')).toBe(false)
+  expect(await isVisible('CASINO', 'slot')).toBe(true)
 })

@@ -27,13 +27,13 @@ export function PromotionDetailPage() {
 
 function Detail({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(offerQuery(id))
-  if (data !== undefined) return <Shown offer={data} />
+  if (data !== undefined) return <View offer={data} />
   if (error === null) return <Rows />
   if (isRefusal(error, 'promotions.not_found')) return <NotFound />
   return <LoadFailure error={readable(error) ?? new Error('')} onRetry={() => void refetch()} />
 }
 
-function Shown({ offer }: { readonly offer: Offer }) {
+function View({ offer }: { readonly offer: Offer }) {
   const { id, title, detail, image, endsAt, terms, unavailable } = offer
   const navigate = useNavigate()
   const isFree = terms.kind === 'FREE'

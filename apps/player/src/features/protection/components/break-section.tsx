@@ -7,15 +7,15 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { ConfirmBreak } from './confirm-break.tsx'
-import type { BreakAsk } from './confirm-break.tsx'
+import type { BreakRequest } from './confirm-break.tsx'
 
-const TIME_OUTS: readonly BreakAsk[] = TIME_OUT_DAYS.map((days) => {
+const TIME_OUTS: readonly BreakRequest[] = TIME_OUT_DAYS.map((days) => {
   const length = days === 1 ? copy['safe.hours24'] : fill(copy['safe.days'], { count: days })
   return { kind: 'time_out', days, length, title: fill(copy['safe.breakFor'], { length }) }
 })
 
-const EXCLUSIONS: readonly BreakAsk[] = [
-  ...SELF_EXCLUSION_MONTHS.map((months): BreakAsk => {
+const EXCLUSIONS: readonly BreakRequest[] = [
+  ...SELF_EXCLUSION_MONTHS.map((months): BreakRequest => {
     const length = fill(copy['safe.months'], { count: months })
     return { kind: 'self_exclusion', months, length, title: fill(copy['safe.excludeFor'], { length }) }
   }),
@@ -24,17 +24,17 @@ const EXCLUSIONS: readonly BreakAsk[] = [
 
 /** Breaks of days and self-exclusions, with what each does in plain words. */
 export function BreakSection() {
-  const [asked, setAsked] = useState<BreakAsk>()
+  const [input, setPending] = useState<BreakRequest>()
   return (
     <>
-      <Lengths title={copy['safe.break']} body={[copy['safe.breakBody']]} asks={TIME_OUTS} onAsk={setAsked} />
+      <Lengths title={copy['safe.break']} body={[copy['safe.breakBody']]} requests={TIME_OUTS} onRequest={setPending} />
       <Lengths
         title={copy['safe.exclude']}
         body={[copy['safe.excludeBody'], copy['safe.excludeAfter']]}
-        asks={EXCLUSIONS}
-        onAsk={setAsked}
+        requests={EXCLUSIONS}
+        onRequest={setPending}
       />
-      {asked === undefined ? null : <ConfirmBreak ask={asked} onClose={() => setAsked(undefined)} />}
+      {input === undefined ? null : <ConfirmBreak request={input} onClose={() => setPending(undefined)} />}
     </>
   )
 }
@@ -42,11 +42,11 @@ export function BreakSection() {
 interface LengthsProps {
   readonly title: string
   readonly body: readonly string[]
-  readonly asks: readonly BreakAsk[]
-  readonly onAsk: (ask: BreakAsk) => void
+  readonly requests: readonly BreakRequest[]
+  readonly onRequest: (request: BreakRequest) => void
 }
 
-function Lengths({ title, body, asks, onAsk }: LengthsProps) {
+function Lengths({ title, body, requests, onRequest }: LengthsProps) {
   return (
     <section>
       <SectionTitle>{title}</SectionTitle>
@@ -57,9 +57,16 @@ function Lengths({ title, body, asks, onAsk }: LengthsProps) {
           </p>
         ))}
         <div role="group" aria-label={title} className="grid grid-cols-[repeat(auto-fit,minmax(80px,1fr))] gap-2">
-          {asks.map((ask) => (
-            <Button key={ask.length} variant="outline" size="medium" className="px-2!" aria-label={ask.title} onClick={() => onAsk(ask)}>
-              {ask.length}
+          {requests.map((request) => (
+            <Button
+              key={request.length}
+              variant="outline"
+              size="medium"
+              className="px-2!"
+              aria-label={request.title}
+              onClick={() => onRequest(request)}
+            >
+              {request.length}
             </Button>
           ))}
         </div>

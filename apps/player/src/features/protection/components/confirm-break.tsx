@@ -17,24 +17,31 @@ interface Named {
   readonly title: string
 }
 
-export type TimeOutAsk = Named & { readonly kind: 'time_out'; readonly days: (typeof TIME_OUT_DAYS)[number] }
-export type ExclusionAsk = Named & { readonly kind: 'self_exclusion'; readonly months: (typeof SELF_EXCLUSION_MONTHS)[number] | 'for_ever' }
-export type BreakAsk = TimeOutAsk | ExclusionAsk
+export type TimeOutRequest = Named & { readonly kind: 'time_out'; readonly days: (typeof TIME_OUT_DAYS)[number] }
+export type ExclusionRequest = Named & {
+  readonly kind: 'self_exclusion'
+  readonly months: (typeof SELF_EXCLUSION_MONTHS)[number] | 'for_ever'
+}
+export type BreakRequest = TimeOutRequest | ExclusionRequest
 
 /** The confirmation of a break: what it does, yes or no. A self-exclusion requires the password too. */
-export function ConfirmBreak({ ask, onClose }: { readonly ask: BreakAsk; readonly onClose: () => void }) {
+export function ConfirmBreak({ request, onClose }: { readonly request: BreakRequest; readonly onClose: () => void }) {
   return (
-    <Dialog isOpen title={ask.title} onClose={onClose}>
-      {ask.kind === 'time_out' ? <TimeOutForm ask={ask} onClose={onClose} /> : <ExclusionForm ask={ask} onClose={onClose} />}
+    <Dialog isOpen title={request.title} onClose={onClose}>
+      {request.kind === 'time_out' ? (
+        <TimeOutForm request={request} onClose={onClose} />
+      ) : (
+        <ExclusionForm request={request} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-function TimeOutForm({ ask, onClose }: { readonly ask: TimeOutAsk; readonly onClose: () => void }) {
+function TimeOutForm({ request, onClose }: { readonly request: TimeOutRequest; readonly onClose: () => void }) {
   const change = useProtectionChange(timeOutMutation, { text: copy['safe.onBreak'], onDone: onClose })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!change.isSending && navigator.onLine) change.send({ days: ask.days })
+    if (!change.isSending && navigator.onLine) change.send({ days: request.days })
   }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -44,20 +51,20 @@ function TimeOutForm({ ask, onClose }: { readonly ask: TimeOutAsk; readonly onCl
   )
 }
 
-function ExclusionForm({ ask, onClose }: { readonly ask: ExclusionAsk; readonly onClose: () => void }) {
+function ExclusionForm({ request, onClose }: { readonly request: ExclusionRequest; readonly onClose: () => void }) {
   const change = useProtectionChange(selfExcludeMutation, { text: copy['safe.onExclusion'], onDone: onClose })
   const form = useContractForm({
     schema: () => selfExclusionSchema,
     names: ['password'],
-    extra: { months: ask.months },
-    onValid: (asked) => {
-      if (!change.isSending && navigator.onLine) change.send(asked)
+    extra: { months: request.months },
+    onValid: (input) => {
+      if (!change.isSending && navigator.onLine) change.send(input)
     },
   })
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <Words text={copy['safe.excludeBody']} />
-      {ask.months === 'for_ever' ? null : <Words text={copy['safe.excludeAfter']} />}
+      {request.months === 'for_ever' ? null : <Words text={copy['safe.excludeAfter']} />}
       <Field
         label={copy['auth.password']}
         name="password"

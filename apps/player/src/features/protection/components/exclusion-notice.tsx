@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
-import { askReturnMutation, protectionQuery } from '../queries.ts'
+import { requestReturnMutation, protectionQuery } from '../queries.ts'
 import type { Exclusion } from '../queries.ts'
 import { exclusionTitle, exclusionUntil } from './limit-words.ts'
 
@@ -47,14 +47,17 @@ export function ExclusionNotice({ exclusion }: { readonly exclusion: Exclusion }
 
 function ReturnButton() {
   const client = useQueryClient()
-  const ask = useMutation({ ...askReturnMutation, onSuccess: (protection) => client.setQueryData(protectionQuery.queryKey, protection) })
+  const request = useMutation({
+    ...requestReturnMutation,
+    onSuccess: (protection) => client.setQueryData(protectionQuery.queryKey, protection),
+  })
   return (
     <>
-      <Button variant="outline" size="medium" isLoading={ask.isPending} onClick={() => ask.mutate()}>
+      <Button variant="outline" size="medium" isLoading={request.isPending} onClick={() => request.mutate()}>
         {copy['safe.askReturn']}
       </Button>
-      <p role="alert" className={ask.error === null ? 'hidden' : 'w-full text-small text-neg'}>
-        {ask.error === null ? null : <ThaiText>{errorText(ask.error)}</ThaiText>}
+      <p role="alert" className={request.error === null ? 'hidden' : 'w-full text-small text-neg'}>
+        {request.error === null ? null : <ThaiText>{errorText(request.error)}</ThaiText>}
       </p>
     </>
   )

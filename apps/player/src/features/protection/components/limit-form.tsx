@@ -1,4 +1,4 @@
-import { limitAskSchema } from '@morakot/contract/features/protection/schema'
+import { limitRequestSchema } from '@morakot/contract/features/protection/schema'
 import { Button } from '@morakot/ui/components/button'
 import { Chip } from '@morakot/ui/components/chip'
 import { Dialog } from '@morakot/ui/components/dialog'
@@ -6,13 +6,13 @@ import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useState } from 'react'
-import { judged, problemsOf } from '#shared/form-problems'
+import { toParsed, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { setLimitMutation } from '../queries.ts'
 import type { Limit } from '../queries.ts'
-import { askOf, isRaise, limitTyped } from '../rules.ts'
+import { limitRequestOf, isRaise, limitTyped } from '../rules.ts'
 import { limitName, limitValue } from './limit-words.ts'
 import { useProtectionChange } from './use-protection-change.ts'
 
@@ -71,17 +71,17 @@ export function LimitForm({ limit, onClose }: { readonly limit: Limit; readonly 
 
 function useLimitForm(limit: Limit, onClose: () => void) {
   const [text, setText] = useState(limit.value === null ? '' : String(limit.value))
-  const [asked, setAsked] = useState<number | null>(null)
-  const doneText = isRaise(limit.value, asked) ? copy['safe.savedWait'] : copy['safe.savedNow']
+  const [input, setPending] = useState<number | null>(null)
+  const doneText = isRaise(limit.value, input) ? copy['safe.savedWait'] : copy['safe.savedNow']
   const change = useProtectionChange(setLimitMutation, { text: doneText, onDone: onClose })
   const send = (value: number | null) => {
     if (change.isSending) return
-    setAsked(value)
-    change.send(askOf(limit, value))
+    setPending(value)
+    change.send(limitRequestOf(limit, value))
   }
   const value = limitTyped(limit.kind, text)
   const form = useContractForm({
-    schema: () => ({ safeParse: () => judged(problemsOf(limitAskSchema, { ...askOf(limit, 0), value }, ['value']), value) }),
+    schema: () => ({ safeParse: () => toParsed(problemsOf(limitRequestSchema, { ...limitRequestOf(limit, 0), value }, ['value']), value) }),
     names: ['value'],
     onValid: (typed) => {
       if (navigator.onLine) send(typed)

@@ -109,7 +109,7 @@ function Days({ daily, streak, onStep }: DaysProps) {
       <Button isLoading={claim.isPending} disabledReason={reasonOf(daily)} onClick={onClaim}>
         {copy['checkin.claim']}
       </Button>
-      <BesideCheckIn onRedeemed={() => onStep({ kind: 'redeemed' })} onFailed={(error) => onStep({ kind: 'failed', error })} />
+      <CheckInPanel onRedeemed={() => onStep({ kind: 'redeemed' })} onFailed={(error) => onStep({ kind: 'failed', error })} />
       <Link to="/quests" onClick={() => checkInWindow.set(false)} className={buttonClasses('quiet', 'medium')}>
         {copy['checkin.seeQuests']}
       </Link>
@@ -140,14 +140,14 @@ function StreakLine({ streak }: { readonly streak: Quest }) {
 }
 
 /** What another feature shows beneath: the way to the next reward. */
-function BesideCheckIn(props: { readonly onRedeemed: () => void; readonly onFailed: (error: unknown) => void }) {
+function CheckInPanel(props: { readonly onRedeemed: () => void; readonly onFailed: (error: unknown) => void }) {
   const router = useRouter()
-  const [Beside] = useState(
-    () => partsOf('besideCheckIn', router).map((load) => lazy(async () => ({ default: (await load()).BesideCheckIn })))[0],
+  const [Panel] = useState(
+    () => partsOf('checkInPanel', router).map((load) => lazy(async () => ({ default: (await load()).CheckInPanel })))[0],
   )
-  return Beside === undefined ? null : (
+  return Panel === undefined ? null : (
     <Suspense fallback={null}>
-      <Beside {...props} />
+      <Panel {...props} />
     </Suspense>
   )
 }
@@ -169,7 +169,7 @@ function Granted({ points, balance, daily, streak, onDismiss }: GrantedProps) {
   const [now] = useState(() => new Date(Date.now() + serverClockOffsetMs()))
   const tomorrow = tomorrowOf(daily, now)
   // The page that shows the way to the next reward is the one where points are spent.
-  const shop = pathWith('besideCheckIn', router)
+  const shop = pathWith('checkInPanel', router)
   return (
     <div className="flex flex-col items-center gap-2 text-center">
       <div className="relative flex h-32 w-full items-end justify-center">

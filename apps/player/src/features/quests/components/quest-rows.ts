@@ -105,8 +105,8 @@ export function claimErrorText(error: unknown): string {
   const said = refusalOf(error)
   const known = CLAIM_ERRORS.find(([part]) => said?.error.includes(part) === true)
   if (known !== undefined) return known[1]
-  const isTold = said === undefined || isRefusal(error, 'members.on_break') || isTurnedAway(error)
-  return isTold ? errorText(error) : copy['error.quest.generic']
+  const isReported = said === undefined || isRefusal(error, 'members.on_break') || isTurnedAway(error)
+  return isReported ? errorText(error) : copy['error.quest.generic']
 }
 
 /** Whether a step may be claimed as far as this device knows (CHECKIN-6, VALID-3). */

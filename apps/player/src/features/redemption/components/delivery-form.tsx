@@ -2,14 +2,14 @@ import { CARRIERS, NAMED_CARRIERS } from '@morakot/contract/features/redemption/
 import { Button } from '@morakot/ui/components/button'
 import { Field, SelectField } from '@morakot/ui/components/field'
 import { useState } from 'react'
-import { judged, problemsOf } from '#shared/form-problems'
+import { toParsed, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
-import type { Place, RedeemAsk } from '../queries.ts'
+import type { Place, RedeemRequest } from '../queries.ts'
 import { PlaceField } from './place-field.tsx'
 
-type Delivery = NonNullable<RedeemAsk['delivery']>
+type Delivery = NonNullable<RedeemRequest['delivery']>
 const NAMES = ['name', 'phone', 'address', 'subdistrict', 'note', 'carrier'] as const
 
 export interface DeliveryFormProps {
@@ -112,7 +112,7 @@ async function schemaFor(place: Place | null) {
       const parsed = deliveryForm.safeParse(given)
       const problems = problemsOf(deliveryForm, given, NAMES)
       const own = place === null ? { subdistrict: copy['redeem.placeChoose'] } : {}
-      return judged({ ...problems, ...own }, parsed.success ? parsed.data : undefined)
+      return toParsed({ ...problems, ...own }, parsed.success ? parsed.data : undefined)
     },
   }
 }

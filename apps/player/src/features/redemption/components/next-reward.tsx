@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import { recommendedQuery } from '../queries.ts'
-import { nextReward, wayTo } from '../rules.ts'
+import { nextReward, progressTo } from '../rules.ts'
 import { usePoints } from './use-points.ts'
 import { missingWords } from './way-words.ts'
 
@@ -20,7 +20,7 @@ export function NextReward() {
   if (recommended.isPending || points === undefined) return <Skeleton className={`${HEIGHT} rounded-card`} />
   const reward = nextReward(recommended.data ?? [])
   if (reward === undefined) return null
-  const { needed, percent, isRedeemable } = wayTo(reward.priceInPoint, points)
+  const { needed, percent, isRedeemable } = progressTo(reward.priceInPoint, points)
   return (
     <Link
       to="/redemption/$parentId/item/$itemId/submission"

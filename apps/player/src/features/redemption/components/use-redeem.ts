@@ -5,7 +5,7 @@ import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
 import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { redeemMutation, refreshAfterRedeem } from '../queries.ts'
-import type { RedeemAsk } from '../queries.ts'
+import type { RedeemRequest } from '../queries.ts'
 
 /** A refusal's own sentence; of a reward that is gone, that the points were kept. */
 const redeemErrorText = (error: unknown) => (isRefusal(error, 'redemption.sold_out') ? copy['redeem.itemGone'] : errorText(error))
@@ -31,7 +31,7 @@ export function useRedeem() {
   })
   return {
     isSending: mutation.isPending,
-    send: (body: RedeemAsk) => {
+    send: (body: RedeemRequest) => {
       if (mutation.isPending) return
       const content = JSON.stringify(body)
       const key = kept.current?.content === content ? kept.current.key : crypto.randomUUID()

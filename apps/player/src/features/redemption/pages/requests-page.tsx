@@ -94,32 +94,32 @@ function OneRequest({ id }: { readonly id: string }) {
 
 function Cancel({ request: { id, priceInPoint } }: { readonly request: Request }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const cancel = useMutation({
     ...cancelMutation,
     onSuccess: () => showToast({ kind: 'success', text: copy['redeem.cancelled'] }),
     onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
     onSettled: async () => {
-      setAsking(false)
+      setRequesting(false)
       await refreshAfterRedeem(client)
     },
   })
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setRequesting(true)}>
         {copy['redeem.cancel']}
       </Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isRequesting}
         title={copy['redeem.cancelTitle']}
-        onClose={() => setAsking(false)}
+        onClose={() => setRequesting(false)}
         actions={
           <>
             <Button variant="danger" isLoading={cancel.isPending} onClick={() => cancel.mutate({ id, key })}>
               {copy['redeem.cancel']}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setRequesting(false)}>
               {copy['redeem.keep']}
             </Button>
           </>

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** Whether the page of a reward has a button or a field, and what it says in their place. */
-async function shown(type: 'CRYPTO' | 'FREE_CREDIT', refused: MemberRefusal | null) {
+async function viewOf(type: 'CRYPTO' | 'FREE_CREDIT', refused: MemberRefusal | null) {
   const priced = { priceInPoint: 10, remaining: null, endsAt: null }
   const item = { id: '18', parentId: '4', type, name: 'รางวัล', image: '/art/r/coin.svg', detail: '', ...priced, refused }
   await draw(SubmissionPage, {
@@ -33,9 +33,9 @@ async function shown(type: 'CRYPTO' | 'FREE_CREDIT', refused: MemberRefusal | nu
 test.each(['CRYPTO', 'FREE_CREDIT'] as const)(
   '[ROUTE-25] %s that the member cannot have is said before anything is typed',
   async (type) => {
-    expect(await shown(type, null)).toEqual({ hasForm: true, says: '' })
+    expect(await viewOf(type, null)).toEqual({ hasForm: true, says: '' })
     for (const refused of MEMBER_REFUSALS) {
-      const { hasForm, says } = await shown(type, refused)
+      const { hasForm, says } = await viewOf(type, refused)
       expect([refused, hasForm]).toEqual([refused, false])
       expect(says).toMatch(/[\u0E00-\u0E7F]/)
     }

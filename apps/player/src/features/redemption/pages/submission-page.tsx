@@ -23,8 +23,8 @@ import { useRedeem } from '../components/use-redeem.ts'
 import { WalletForm } from '../components/wallet-form.tsx'
 import { copy } from '../copy.ts'
 import { itemQuery, savedAddressQuery } from '../queries.ts'
-import type { Item, RedeemAsk } from '../queries.ts'
-import { placeLine, wayTo } from '../rules.ts'
+import type { Item, RedeemRequest } from '../queries.ts'
+import { placeLine, progressTo } from '../rules.ts'
 
 /** What is redeemed, for how much, and where it goes (ROUTE-25). */
 export function SubmissionPage() {
@@ -52,7 +52,7 @@ export function SubmissionPage() {
 interface SubmissionProps {
   readonly item: Item
   readonly points: number
-  readonly saved: NonNullable<RedeemAsk['delivery']> | null
+  readonly saved: NonNullable<RedeemRequest['delivery']> | null
   readonly receiver: string
 }
 
@@ -62,9 +62,9 @@ function nameOf(profile: { readonly firstName: string; readonly lastName: string
 
 function Submission({ item, points, saved, receiver }: SubmissionProps) {
   const { id, priceInPoint, type, remaining } = item
-  const [asked, setAsked] = useState<RedeemAsk | null>(null)
+  const [input, setPending] = useState<RedeemRequest | null>(null)
   const { send, isSending } = useRedeem()
-  const { needed, isRedeemable } = wayTo(priceInPoint, points)
+  const { needed, isRedeemable } = progressTo(priceInPoint, points)
   const disabledReason =
     remaining === 0 ? copy['redemption.soldOut'] : isRedeemable ? undefined : fill(copy['redeem.short'], { points: formatInteger(needed) })
   const button = fill(copy['redeem.send'], { points: formatInteger(priceInPoint) })
@@ -80,28 +80,28 @@ function Submission({ item, points, saved, receiver }: SubmissionProps) {
           {...form}
           saved={saved}
           receiver={receiver}
-          onReady={(delivery, remember) => setAsked({ ...body, delivery, ...(remember ? { remember } : {}) })}
+          onReady={(delivery, remember) => setPending({ ...body, delivery, ...(remember ? { remember } : {}) })}
         />
       ) : type === 'CRYPTO' ? (
         <>
           <p className="text-caption text-t2">
             <ThaiText>{copy['redeem.demoCoins']}</ThaiText>
           </p>
-          <WalletForm {...form} onReady={(address) => setAsked({ ...body, wallet: { chain: 'BNB', address } })} />
+          <WalletForm {...form} onReady={(address) => setPending({ ...body, wallet: { chain: 'BNB', address } })} />
         </>
       ) : (
-        <Button disabledReason={disabledReason} onClick={() => setAsked(body)}>
+        <Button disabledReason={disabledReason} onClick={() => setPending(body)}>
           {button}
         </Button>
       )}
       <Confirm
         item={item}
-        asked={asked}
+        input={input}
         isSending={isSending}
-        onClose={() => setAsked(null)}
-        onSend={(ask) => {
-          setAsked(null)
-          send(ask)
+        onClose={() => setPending(null)}
+        onSend={(request) => {
+          setPending(null)
+          send(request)
         }}
       />
     </div>
@@ -163,10 +163,10 @@ function Summary({ item: { name, image, priceInPoint, detail }, points }: { read
 
 interface ConfirmProps {
   readonly item: Item
-  readonly asked: RedeemAsk | null
+  readonly input: RedeemRequest | null
   readonly isSending: boolean
   readonly onClose: () => void
-  readonly onSend: (ask: RedeemAsk) => void
+  readonly onSend: (request: RedeemRequest) => void
 }
 
 const TITLES = {
@@ -175,16 +175,16 @@ const TITLES = {
   FREE_CREDIT: copy['redeem.confirmCredit'],
 } as const
 
-function Confirm({ item, asked, isSending, onClose, onSend }: ConfirmProps) {
-  const { delivery, wallet } = asked ?? {}
+function Confirm({ item, input, isSending, onClose, onSend }: ConfirmProps) {
+  const { delivery, wallet } = input ?? {}
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={input !== null}
       title={TITLES[item.type]}
       onClose={onClose}
       actions={
         <>
-          <Button isLoading={isSending} onClick={() => (asked === null ? undefined : onSend(asked))}>
+          <Button isLoading={isSending} onClick={() => (input === null ? undefined : onSend(input))}>
             {copy['action.redeem']}
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -33,15 +33,15 @@ export interface RegistrationSummaryProps {
 /** Says how many fields need another look, and leads to each. Takes the focus when it appears. */
 export function RegistrationSummary({ found, remaining, onGo }: RegistrationSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const told = useRef(found)
-  const isShown = remaining.length > 0
+  const reported = useRef(found)
+  const isVisible = remaining.length > 0
   // The result of the check and the errors next to the fields may arrive one after the other: the box is there with the later of them.
   useEffect(() => {
-    if (!isShown || told.current === found) return
-    told.current = found
+    if (!isVisible || reported.current === found) return
+    reported.current = found
     box.current?.focus()
-  }, [found, isShown])
-  if (!isShown) return null
+  }, [found, isVisible])
+  if (!isVisible) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-button border border-neg bg-s2 px-4 py-3">
       <p className="flex items-start gap-2 text-small font-semibold">

@@ -52,7 +52,7 @@ type CheckedField = keyof typeof ASKS
 const CHECKED_FIELDS: readonly CheckedField[] = ['username', 'phone', 'bankNumber']
 
 /** Requests whether the values of these fields are free. Where the server gives no answer, the earlier result remains. */
-export async function askTaken(client: QueryClient, fields: readonly RegistrationField[], form: RegistrationForm): Promise<void> {
+export async function checkAvailability(client: QueryClient, fields: readonly RegistrationField[], form: RegistrationForm): Promise<void> {
   const checks = CHECKED_FIELDS.filter((field) => fields.includes(field)).map((field) => ASKS[field](form))
   await Promise.all(checks.map(async (check) => (check === null ? undefined : await client.prefetchQuery(checkQuery(check)))))
 }
@@ -83,10 +83,10 @@ export function takenFields(client: QueryClient, form: RegistrationForm): Proble
  */
 export function useFree(field: CheckedField, form: RegistrationForm): Availability {
   const [left, setLeft] = useState('null')
-  const asked = ASKS[field](form)
-  const check = JSON.stringify(asked) === left ? asked : null
+  const input = ASKS[field](form)
+  const check = JSON.stringify(input) === left ? input : null
   const { data, isFetching } = useQuery(checkQuery(check))
-  const onLeave = () => setLeft(JSON.stringify(asked))
+  const onLeave = () => setLeft(JSON.stringify(input))
   if (check === null) return { problem: undefined, says: undefined, onLeave }
   if (isFetching) return { problem: undefined, says: copy['captcha.verifying'], onLeave }
   if (data?.available === false) return { problem: TAKEN[check.kind], says: undefined, onLeave }

@@ -8,15 +8,15 @@ import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useCaptcha } from '#features/captcha/components/use-captcha'
 import { errorText, isRefusal, isTurnedAway, refusedFields } from '#shared/api/failure'
-import { judged, problemsOf } from '#shared/form-problems'
+import { toParsed, problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { registerMutation } from '../queries.ts'
-import { registrationAsk, stepOf, STEP_LAST, STEPS } from '../rules.ts'
+import { registrationRequest, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
 import { forgetRegistrationKey, registrationKey } from '../state.ts'
-import { askTaken, keepTaken, takenFields } from './use-availability.ts'
+import { checkAvailability, keepTaken, takenFields } from './use-availability.ts'
 import { useDraft } from './use-draft.ts'
 import { useEnter } from './use-enter.ts'
 import { useSteps } from './use-steps.ts'
@@ -28,7 +28,7 @@ type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
 
 // The schema of the contract validates here and on the server; the age needs today's date, which a schema does not know.
 function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
-  const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
+  const problems = { ...problemsOf(registrationSchema, registrationRequest(form), FIELDS) }
   if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date())))
     problems.birthDate = fill(copy['validation.age'], { age: AGE_YEARS_MIN })
   return problems
@@ -71,9 +71,9 @@ export function useRegistration(link: string | undefined, target: string) {
     schema: () => ({
       safeParse: () => {
         const filled = { ...draft.read(), captcha: captcha.solution ?? '' }
-        return judged(
+        return toParsed(
           { ...takenFields(client, filled), ...problemsOfForm(filled) },
-          registrationSchema.safeParse(registrationAsk(filled)).data,
+          registrationSchema.safeParse(registrationRequest(filled)).data,
         )
       },
     }),
@@ -84,10 +84,10 @@ export function useRegistration(link: string | undefined, target: string) {
     },
     onInvalid: (problems) => setFound(FIELDS.filter((field) => problems[field] !== undefined)),
   })
-  const next = useStepCheck(form.check, draft.read, (asked, problems) => {
+  const next = useStepCheck(form.check, draft.read, (requests, problems) => {
     // What was found on another step still leads there.
-    setFound((before) => FIELDS.filter((field) => problems[field] !== undefined && (asked.includes(field) || before.includes(field))))
-    if (!asked.some((field) => problems[field] !== undefined)) goTo(Math.min(STEP_LAST, step + 1))
+    setFound((before) => FIELDS.filter((field) => problems[field] !== undefined && (requests.includes(field) || before.includes(field))))
+    if (!requests.some((field) => problems[field] !== undefined)) goTo(Math.min(STEP_LAST, step + 1))
   })
   return {
     form: fieldsOf(draft, form),
@@ -105,13 +105,13 @@ export function useRegistration(link: string | undefined, target: string) {
 
 export type RegistrationFields = ReturnType<typeof fieldsOf>
 
-interface Judge {
+interface Check {
   readonly problems: Problems<RegistrationField>
   readonly check: (fields: readonly RegistrationField[]) => Promise<Problems<RegistrationField>>
 }
 
 /** The form as its steps draw it. */
-function fieldsOf({ values, read, change: write }: ReturnType<typeof useDraft>, { problems, check }: Judge) {
+function fieldsOf({ values, read, change: write }: ReturnType<typeof useDraft>, { problems, check }: Check) {
   const change = (part: Partial<RegistrationForm>) => {
     write(part)
     // What was found wrong is looked at again with every letter; what was not waits until the field is left.
@@ -141,16 +141,16 @@ function fieldsOf({ values, read, change: write }: ReturnType<typeof useDraft>, 
 
 /** Checks the fields of one step, and again once the server has answered whether they are free. */
 function useStepCheck(
-  check: Judge['check'],
+  check: Check['check'],
   read: () => RegistrationForm,
-  onJudged: (asked: readonly RegistrationField[], problems: Problems<RegistrationField>) => void,
+  onChecked: (requests: readonly RegistrationField[], problems: Problems<RegistrationField>) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (asked: readonly RegistrationField[]) => {
-      await check(asked)
-      await askTaken(client, asked, read())
-      onJudged(asked, await check(asked))
+    mutationFn: async (requests: readonly RegistrationField[]) => {
+      await check(requests)
+      await checkAvailability(client, requests, read())
+      onChecked(requests, await check(requests))
     },
   })
 }

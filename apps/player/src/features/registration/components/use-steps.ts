@@ -16,13 +16,13 @@ declare module '@tanstack/react-router' {
 export function useSteps(furthest: () => number) {
   const router = useRouter()
   const navigate = useNavigate({ from: '/register' })
-  const asked = useLocation({ select: ({ state }) => state.registrationStep ?? 0 })
-  const [seen, setSeen] = useState(() => ({ asked, step: Math.min(asked, furthest()) }))
+  const requestCount = useLocation({ select: ({ state }) => state.registrationStep ?? 0 })
+  const [seen, setSeen] = useState(() => ({ requestCount, step: Math.min(requestCount, furthest()) }))
   // Evaluated when the history moves, not with every letter.
-  if (seen.asked !== asked) setSeen({ asked, step: Math.min(asked, furthest()) })
+  if (seen.requestCount !== requestCount) setSeen({ requestCount, step: Math.min(requestCount, furthest()) })
   const { step } = seen
   useEffect(() => {
-    if (seen.asked > seen.step) router.history.go(seen.step - seen.asked)
+    if (seen.requestCount > seen.step) router.history.go(seen.step - seen.requestCount)
   }, [seen, router])
 
   const goTo = async (target: number) => {

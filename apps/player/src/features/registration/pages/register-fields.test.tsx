@@ -4,12 +4,12 @@ import { memberCalls } from '@morakot/contract/features/members/calls'
 import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { siteCalls } from '@morakot/contract/features/site/calls'
 import { refuse } from '@morakot/contract/refused'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Members, Site } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, write } from '../../../testing/page.ts'
+import { expectVisible, write } from '../../../testing/page.ts'
 import {
   BANK_NUMBER,
   PASSWORD,
@@ -40,7 +40,7 @@ async function leave(label: string, value: string): Promise<HTMLInputElement> {
   return input
 }
 
-const expectBeside = async (label: string, words: string) =>
+const expectNextTo = async (label: string, words: string) =>
   await waitFor(() => expect(description(field(label)), label).toContain(plain(words)))
 
 test('[VALID-7, ROUTE-3] registration says beside each field what is wrong with it, when it is left', async () => {
@@ -52,17 +52,17 @@ test('[VALID-7, ROUTE-3] registration says beside each field what is wrong with 
     ['รหัสผ่าน', 'short', 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร'],
   ] as const) {
     await leave(label, typed)
-    await expectBeside(label, says)
+    await expectNextTo(label, says)
   }
   await next()
-  await waitFor(() => expect(shown(summary() ?? null)).toContain(plain('กรุณาตรวจสอบ 3 ช่อง')))
+  await waitFor(() => expect(visibleText(summary() ?? null)).toContain(plain('กรุณาตรวจสอบ 3 ช่อง')))
   expect(document.activeElement).toBe(summary())
 
   await fillAccount()
   await expectStep(2)
   await write('เลขบัญชีธนาคาร', '12345')
   await next()
-  await expectBeside('เลขบัญชีธนาคาร', 'เลขบัญชีไม่ถูกต้อง')
+  await expectNextTo('เลขบัญชีธนาคาร', 'เลขบัญชีไม่ถูกต้อง')
   await expectStep(2)
 })
 
@@ -85,8 +85,8 @@ test('[VALID-7] nobody under age gets past the second step, nor without a bank',
   }
   await next()
 
-  await expectShown('ต้องมีอายุ 20 ปีขึ้นไป', () => screen.getByRole('group', { name: 'วันเกิด' }))
-  await expectShown('กรุณาเลือกธนาคาร', () => screen.getByRole('group', { name: 'เลือกธนาคาร' }))
+  await expectVisible('ต้องมีอายุ 20 ปีขึ้นไป', () => screen.getByRole('group', { name: 'วันเกิด' }))
+  await expectVisible('กรุณาเลือกธนาคาร', () => screen.getByRole('group', { name: 'เลือกธนาคาร' }))
   await expectStep(2)
 })
 
@@ -100,12 +100,12 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
   await openPlayer('/register')
   await leave('ชื่อผู้ใช้', 'taken99')
   await leave('เบอร์โทรศัพท์', '0899999999')
-  await expectBeside('ชื่อผู้ใช้', 'ชื่อผู้ใช้นี้ถูกใช้แล้ว')
-  await expectBeside('เบอร์โทรศัพท์', 'เบอร์นี้ถูกใช้สมัครแล้ว')
+  await expectNextTo('ชื่อผู้ใช้', 'ชื่อผู้ใช้นี้ถูกใช้แล้ว')
+  await expectNextTo('เบอร์โทรศัพท์', 'เบอร์นี้ถูกใช้สมัครแล้ว')
   expect(counts()).toEqual([1, 1, 0])
 
   await leave('ชื่อผู้ใช้', 'somying99')
-  await expectBeside('ชื่อผู้ใช้', 'ใช้ได้')
+  await expectNextTo('ชื่อผู้ใช้', 'ใช้ได้')
   await fillAccount()
   await expectStep(2)
   await leave('เลขบัญชีธนาคาร', BANK_NUMBER)
@@ -116,9 +116,9 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
     fireEvent.blur(option)
   }
   choose('ธนาคารกสิกรไทย')
-  await expectBeside('เลขบัญชีธนาคาร', 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว')
+  await expectNextTo('เลขบัญชีธนาคาร', 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว')
   choose('ธนาคารไทยพาณิชย์')
-  await expectBeside('เลขบัญชีธนาคาร', 'ใช้ได้')
+  await expectNextTo('เลขบัญชีธนาคาร', 'ใช้ได้')
 })
 
 test('[CALL-11, CALL-13, VALID-7] what is taken stands in the summary beside what else is wrong, leads to its field and stays until it is changed', async () => {
@@ -128,7 +128,7 @@ test('[CALL-11, CALL-13, VALID-7] what is taken stands in the summary beside wha
   await openPlayer('/register')
   await leave('ชื่อผู้ใช้', 'taken99')
   await leave('เบอร์โทรศัพท์', '0899999999')
-  await expectBeside('เบอร์โทรศัพท์', 'เบอร์นี้ถูกใช้สมัครแล้ว')
+  await expectNextTo('เบอร์โทรศัพท์', 'เบอร์นี้ถูกใช้สมัครแล้ว')
   await write('รหัสผ่าน', 'short')
   await next()
   await waitFor(() => expect(named()).toEqual(['ชื่อผู้ใช้', 'เบอร์โทรศัพท์', 'รหัสผ่าน']))
@@ -159,7 +159,7 @@ test('[ENT-1] all 22 banks can be chosen: six at once, the others by Thai name o
   ] as const) {
     fireEvent.change(screen.getByRole('searchbox', { name: 'ค้นหาธนาคาร' }), { target: { value: typed } })
     await waitFor(() => expect(banks()).toHaveLength(name === undefined ? 6 : 7))
-    if (name === undefined) await expectShown('ไม่พบธนาคารที่ค้นหา')
+    if (name === undefined) await expectVisible('ไม่พบธนาคารที่ค้นหา')
     else fireEvent.click(group.getByRole('radio', { name }))
   }
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'ธนาคารอาคารสงเคราะห์' }).checked).toBe(true)

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { PROFILE } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press, write } from '../../../testing/page.ts'
+import { expectVisible, press, write } from '../../../testing/page.ts'
 import {
   PASSWORD,
   expectStep,
@@ -88,7 +88,7 @@ test.each([
   const { router } = await openPlayer('/register')
   await fillAll()
   await press('สมัครสมาชิก')
-  await expectShown(says)
+  await expectVisible(says)
   await expectStep(3)
   expect([field('LINE ID (ไม่บังคับ)').value, field('รู้จักเราจากช่องทางไหน').value]).toEqual(['somying.line', 'FACEBOOK'])
   await solveCaptcha()
@@ -119,7 +119,7 @@ test('[CALL-20, ROUTE-3] a referral link fills its code in, which is kept throug
   const sent: unknown[] = []
   serveRegistration(({ body }) => sent.push(body))
   const { router } = await openPlayer('/register?ref=R4ND0M')
-  await expectShown('ใช้รหัสแนะนำ R4ND0M')
+  await expectVisible('ใช้รหัสแนะนำ R4ND0M')
   await router.navigate({ to: '/login' })
   fireEvent.click(await screen.findByRole('link', { name: 'สมัครสมาชิก' }))
   await waitFor(() => expect(router.state.location.href).toBe('/register'))

@@ -18,7 +18,7 @@ import type { RewardSource } from '#shared/reward-source'
 import { partsOf } from '#shared/routing/menus'
 import { RewardLine } from '../components/reward-line.tsx'
 import { copy } from '../copy.ts'
-import { claimable, onTheWay } from '../components/reward-rows.ts'
+import { claimable, pendingRewards } from '../components/reward-rows.ts'
 import type { OfSource } from '../components/reward-rows.ts'
 
 /** Everything that can be claimed now, of every feature that has something (PAGE-3). */
@@ -46,12 +46,12 @@ export function RewardPage() {
 
 function Rewards({ sources }: { readonly sources: readonly RewardSource[] }) {
   const loads = useQueries({ queries: sources.map(({ query }) => ({ ...query })) })
-  const asked = sources.map((source, at) => ({ source, load: loads[at], data: loads[at]?.data }))
-  const isComing = asked.some(({ load }) => load?.isPending === true)
-  const failed = asked.filter(({ load }) => load?.isError === true && load.data === undefined)
-  const { credit, points } = claimable(asked)
+  const requests = sources.map((source, at) => ({ source, load: loads[at], data: loads[at]?.data }))
+  const isComing = requests.some(({ load }) => load?.isPending === true)
+  const failed = requests.filter(({ load }) => load?.isError === true && load.data === undefined)
+  const { credit, points } = claimable(requests)
   const count = credit.length + points.length
-  const waiting = onTheWay(asked)
+  const waiting = pendingRewards(requests)
   if (isComing) return <Rows />
   return (
     <>

@@ -22,8 +22,8 @@ const WORDS = { today: copy['filter.today'], week: copy['filter.thisWeek'], mont
 
 /** Every round that the member has played, unfinished ones first with the way back into them (F-25). */
 export function RoundsPage() {
-  const { period: asked } = useSearch({ strict: false })
-  const period = PERIODS.find((known) => known === asked)
+  const { period: input } = useSearch({ strict: false })
+  const period = PERIODS.find((known) => known === input)
   const load = useInfiniteQuery(roundsQuery(period))
   useFirstPageAfter(roundsQuery(period).queryKey)
   const rows = load.data?.pages.flatMap(({ items }) => items)

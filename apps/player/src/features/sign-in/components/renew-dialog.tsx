@@ -29,18 +29,18 @@ export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useContractForm({
     schema: () => sessionRenewSchema,
     names: ['password'],
-    onValid: (ask) => {
-      if (!renew.isPending && isOnline) renew.mutate(ask)
+    onValid: (request) => {
+      if (!renew.isPending && isOnline) renew.mutate(request)
     },
   })
-  const isBesideField = renew.error !== null && 'password' in refusedFields(renew.error)
+  const isFieldError = renew.error !== null && 'password' in refusedFields(renew.error)
   return (
     <Dialog isOpen title={copy['session.renewTitle']} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <p className="text-center text-small text-t2">
           <ThaiText>{copy['session.renewBody']}</ThaiText>
         </p>
-        <FormAlert text={renew.error === null || isBesideField ? undefined : errorText(renew.error)} />
+        <FormAlert text={renew.error === null || isFieldError ? undefined : errorText(renew.error)} />
         <Field
           label={copy['auth.password']}
           name="password"

@@ -158,8 +158,8 @@ function refusalOf(error: Error | null, isChecked: boolean): string | undefined 
   return isChecked && isRefusal(error, 'members.captcha_required') ? copy['captcha.pressAgain'] : errorText(error)
 }
 
-function waitingFor(isCaptchaAsked: boolean, solution: string | undefined): string | undefined {
-  return isCaptchaAsked && solution === undefined ? copy['captcha.title'] : undefined
+function waitingFor(isCaptchaRequested: boolean, solution: string | undefined): string | undefined {
+  return isCaptchaRequested && solution === undefined ? copy['captcha.title'] : undefined
 }
 
 function ForgotPassword({ next }: { readonly next: string }) {
@@ -175,7 +175,7 @@ function ForgotPassword({ next }: { readonly next: string }) {
 }
 
 function useLoginForm(next: string) {
-  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [isCaptchaAsked, setCaptchaRequested] = useState(false)
   const [details, setDetails] = useState<Details | null>(null)
   const captcha = useCaptcha()
   const enter = useEnter()
@@ -188,19 +188,19 @@ function useLoginForm(next: string) {
     },
     onError: (error) => {
       form.onRefused(error)
-      const isAsked = isRefusal(error, 'members.captcha_required')
-      if (isAsked) setCaptchaAsked(true)
+      const isRequested = isRefusal(error, 'members.captcha_required')
+      if (isRequested) setCaptchaRequested(true)
       if (isRefusal(error, 'members.first_login')) setDetails((given) => given ?? { birthDate: '', acceptTerms: false })
       // A solution serves one call, whatever became of it.
-      if (isAsked || isCaptchaAsked) captcha.verify()
+      if (isRequested || isCaptchaAsked) captcha.verify()
     },
   })
   const form = useContractForm({
     schema: details === null ? loadSchema : loadDetailsSchema,
     names: ['username', 'password', 'birthDate', 'acceptTerms'],
     extra: { ...details, ...(captcha.solution === undefined ? {} : { captcha: captcha.solution }) },
-    onValid: (ask) => {
-      if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(ask)
+    onValid: (request) => {
+      if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(request)
     },
   })
   return {

@@ -3,7 +3,7 @@ import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { refuse } from '@morakot/contract/refused'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PROFILE, serveGuest, serveMember } from '../../../testing/member.ts'
@@ -105,7 +105,7 @@ test('[VALID-7] login says beside each field what is missing, and a refusal besi
   const alert = () =>
     within(screen.getByRole('main'))
       .queryAllByRole('alert')
-      .find((one) => shown(one).includes('ไม่ถูกต้อง')) ?? null
+      .find((one) => visibleText(one).includes('ไม่ถูกต้อง')) ?? null
   await waitFor(() => expect(alert()).not.toBeNull())
   expect([description(name), description(screen.getByLabelText('รหัสผ่าน'))]).toEqual(['', ''])
   expect(router.state.location.pathname).toBe('/login')

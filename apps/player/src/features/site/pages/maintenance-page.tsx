@@ -58,12 +58,12 @@ export function MaintenancePage() {
 /** An operator's link carries its secret behind #, which no server is sent. It is used once, and taken out of the address. */
 function usePass(readAgain: () => Promise<unknown>) {
   const pass = useMutation({ ...takePassMutation, onSuccess: async () => void (await readAgain()) })
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const { mutate } = pass
   useEffect(() => {
     const token = /^#pass=([\w-]+)$/.exec(location.hash)?.[1]
-    if (token === undefined || hasAsked.current) return
-    hasAsked.current = true
+    if (token === undefined || hasRequested.current) return
+    hasRequested.current = true
     window.history.replaceState(window.history.state, '', location.pathname + location.search)
     mutate(token)
   }, [mutate])

@@ -13,9 +13,12 @@ import type { ReadSlip } from './read-slip.ts'
 type Sent = Reply<(typeof cashierSchemas)['uploadSlip']>
 
 const phone = vi.hoisted(() => ({ reads: vi.fn<() => Promise<ReadSlip>>() }))
-const server = vi.hoisted(() => ({ answers: vi.fn<(ask: object) => Promise<Sent>>() }))
+const server = vi.hoisted(() => ({ answers: vi.fn<(request: object) => Promise<Sent>>() }))
 vi.mock(import('./read-slip.ts'), () => ({ readSlip: phone.reads }))
-vi.mock(import('#features/promotions/components/use-ask-offer'), async (load) => ({ ...(await load()), useAskOffer: () => () => ({}) }))
+vi.mock(import('#features/promotions/components/use-offer-dialog'), async (load) => ({
+  ...(await load()),
+  useOfferDialog: () => () => ({}),
+}))
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { readonly children: ReactNode }) => <a href="/">{children}</a> }))
 vi.mock(import('#features/cashier/components/support-link.tsx'), async (load) => ({ ...(await load()), SupportLink: () => <span /> }))
 vi.mock(import('../queries.ts'), async (load) => {

@@ -12,11 +12,11 @@ const LOOKS = { CHECKING: 'waiting', UNDER_REVIEW: 'waiting', CREDITED: 'done', 
 interface SlipListProps {
   readonly slips: readonly OwnSlip[]
   /** What ends the wait of one. */
-  readonly wayOut: (slip: OwnSlip) => ReactNode
+  readonly resolution: (slip: OwnSlip) => ReactNode
 }
 
 /** The member's slips of the last day, and those that wait: what became of each, and why. */
-export function SlipList({ slips, wayOut }: SlipListProps) {
+export function SlipList({ slips, resolution }: SlipListProps) {
   if (slips.length === 0) return null
   return (
     <section aria-labelledby="own-slips" className="flex flex-col gap-2">
@@ -41,7 +41,7 @@ export function SlipList({ slips, wayOut }: SlipListProps) {
               <time dateTime={slip.createdAt}>{formatDateTime(slip.createdAt)}</time>
               {slip.reference === null ? null : <span className="select-all [overflow-wrap:anywhere]"> · {slip.reference}</span>}
             </p>
-            {wayOut(slip)}
+            {resolution(slip)}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { refusedFields } from '#shared/api/failure'
-import { judged } from '#shared/form-problems'
+import { toParsed } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import type { ReadSlip } from './read-slip.ts'
@@ -22,7 +22,7 @@ interface TeamFormProps {
 export function TeamForm({ slip, sending }: TeamFormProps) {
   const [text, setText] = useState('')
   const form = useContractForm({
-    schema: () => ({ safeParse: () => judged({ amount: problemIn(text) }, typedBaht(text)) }),
+    schema: () => ({ safeParse: () => toParsed({ amount: problemIn(text) }, typedBaht(text)) }),
     names: ['amount'],
     onValid: (amount) => sending.send({ picture: slip.picture, type: 'SLIP', amount: formatTwoDecimals(amount).replaceAll(',', '') }),
   })

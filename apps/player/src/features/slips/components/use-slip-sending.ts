@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAskOffer } from '#features/promotions/components/use-ask-offer'
+import { useOfferDialog } from '#features/promotions/components/use-offer-dialog'
 import { isOutcomeUnknown } from '#shared/api/failure'
 import { uploadSlipMutation } from '../queries.ts'
-import type { SlipAsk } from '../queries.ts'
+import type { SlipRequest } from '../queries.ts'
 
 /** Sends a slip. The same key until a definite answer: sent again, it is the same request. */
 export function useSlipSending(onDone: () => void) {
@@ -15,9 +15,9 @@ export function useSlipSending(onDone: () => void) {
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },
   })
-  const offerFor = useAskOffer()
+  const offerFor = useOfferDialog()
   return {
-    send: (ask: Omit<SlipAsk, 'key' | 'promotionId'>) => mutate({ key, ...ask, ...offerFor(key) }),
+    send: (request: Omit<SlipRequest, 'key' | 'promotionId'>) => mutate({ key, ...request, ...offerFor(key) }),
     reset,
     isSending: isPending,
     error,

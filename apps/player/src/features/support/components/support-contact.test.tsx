@@ -9,7 +9,7 @@ import { openStart } from '../../../app/start.ts'
 import { PROFILE, serveGuest, serveMember, SITE } from '../../../testing/member.ts'
 import type { Site } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press } from '../../../testing/page.ts'
+import { expectVisible, press } from '../../../testing/page.ts'
 
 const CONTACTS = {
   PUBLIC: 'https://line.me/R/ti/p/%40public',
@@ -62,11 +62,11 @@ test.each([
           .getAttribute('href'),
       ).toBe(CONTACTS[key]),
     )
-    await expectShown('24 ชั่วโมง', support)
+    await expectVisible('24 ชั่วโมง', support)
     await press('ออกจากระบบ')
     const question = await screen.findByRole('dialog')
     await expectContact(() => question, CONTACTS[key])
-    await expectShown('24 ชั่วโมง', () => question)
+    await expectVisible('24 ชั่วโมง', () => question)
   },
 )
 

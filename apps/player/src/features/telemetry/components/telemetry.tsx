@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { emit, listen } from '#shared/events/bus'
 import { sendEvents } from '../queries.ts'
-import { mayTell } from '../rules.ts'
+import { maySend } from '../rules.ts'
 import { openBatches } from '../state.ts'
 import { watchVitals } from './vitals.ts'
 
@@ -14,7 +14,7 @@ interface TelemetryProps {
 export function Telemetry({ routeName }: TelemetryProps) {
   useEffect(() => {
     const written = document.querySelector('meta[name="telemetry"]')?.getAttribute('content')
-    if (!mayTell(written, navigator)) return listen(() => undefined)
+    if (!maySend(written, navigator)) return listen(() => undefined)
     const batches = openBatches(sendEvents)
     const onHidden = () => {
       if (document.hidden) batches.flush()

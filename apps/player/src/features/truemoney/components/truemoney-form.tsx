@@ -1,4 +1,4 @@
-import { transferAskSchema, voucherAskSchema } from '@morakot/contract/features/truemoney/schema'
+import { transferRequestSchema, voucherRequestSchema } from '@morakot/contract/features/truemoney/schema'
 import { classNames } from '@morakot/ui/class-names'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
@@ -16,7 +16,7 @@ import { DemoTrueMoney } from './demo-truemoney.tsx'
 import { OurNumber } from './our-number.tsx'
 import { useTrueMoney } from './use-truemoney.ts'
 
-interface Ways {
+interface DepositMethods {
   readonly min: number
   readonly max: number
   readonly wallet: { readonly number: string; readonly name: string } | null
@@ -26,7 +26,7 @@ const KINDS = ['voucher', 'transfer'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Money by TrueMoney: the link of a voucher, or our number and what TrueMoney calls the transfer. */
-export function TrueMoneyForm({ ways }: { readonly ways: Ways }) {
+export function TrueMoneyForm({ methods }: { readonly methods: DepositMethods }) {
   const [kind, setKind] = useState<Kind>('voucher')
   return (
     <div className="flex flex-col gap-4">
@@ -46,10 +46,10 @@ export function TrueMoneyForm({ ways }: { readonly ways: Ways }) {
           </button>
         ))}
       </div>
-      {kind === 'voucher' ? <VoucherForm /> : <TransferForm ways={ways} />}
-      <DemoTrueMoney way={kind} number={ways.wallet?.number ?? ''} />
+      {kind === 'voucher' ? <VoucherForm /> : <TransferForm methods={methods} />}
+      <DemoTrueMoney way={kind} number={methods.wallet?.number ?? ''} />
       <p className="text-small text-t3">
-        <ThaiText>{fill(copy['truemoney.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}</ThaiText>
+        <ThaiText>{fill(copy['truemoney.range'], { min: formatInteger(methods.min), max: formatInteger(methods.max) })}</ThaiText>
       </p>
     </div>
   )
@@ -58,7 +58,7 @@ export function TrueMoneyForm({ ways }: { readonly ways: Ways }) {
 function VoucherForm() {
   const sending = useTrueMoney()
   const { problems, onType, onLeave, onSubmit } = useContractForm({
-    schema: () => voucherAskSchema,
+    schema: () => voucherRequestSchema,
     names: ['link'],
     onValid: ({ link }) => sending.send({ link }),
   })
@@ -89,16 +89,16 @@ function VoucherForm() {
   )
 }
 
-function TransferForm({ ways }: { readonly ways: Ways }) {
+function TransferForm({ methods }: { readonly methods: DepositMethods }) {
   const sending = useTrueMoney()
   const { problems, onType, onLeave, onSubmit } = useContractForm({
-    schema: () => transferAskSchema,
+    schema: () => transferRequestSchema,
     names: ['transactionNumber'],
     onValid: ({ transactionNumber }) => sending.send({ transactionNumber }),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      {ways.wallet === null ? null : <OurNumber wallet={ways.wallet} />}
+      {methods.wallet === null ? null : <OurNumber wallet={methods.wallet} />}
       <Field
         label={copy['truemoney.number']}
         hint={copy['truemoney.numberHint']}

@@ -15,7 +15,7 @@ import type { OwnTrueMoney } from '../queries.ts'
 const LOOKS = { CHECKING: 'waiting', UNDER_REVIEW: 'waiting', CREDITED: 'done', REJECTED: 'problem', RETURNED: 'done' } as const
 
 /** What the member sent in lately: what became of each, and why. */
-export function TrueMoneyList({ wayOut }: { readonly wayOut: (one: OwnTrueMoney) => ReactNode }) {
+export function TrueMoneyList({ resolution }: { readonly resolution: (one: OwnTrueMoney) => ReactNode }) {
   const { data, error, refetch } = useQuery(ownTrueMoneyQuery)
   if (data === undefined) return error === null ? null : <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
   if (data.items.length === 0) return null
@@ -27,7 +27,7 @@ export function TrueMoneyList({ wayOut }: { readonly wayOut: (one: OwnTrueMoney)
       <ul className="flex flex-col gap-2">
         {data.items.map((one) => (
           <Row key={one.depositId} one={one}>
-            {wayOut(one)}
+            {resolution(one)}
           </Row>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAfterDeposit } from '#features/cashier/queries'
-import { useAskOffer } from '#features/promotions/components/use-ask-offer'
+import { useOfferDialog } from '#features/promotions/components/use-offer-dialog'
 import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { trueMoneyMutation } from '../queries.ts'
@@ -18,7 +18,7 @@ export function useTrueMoney() {
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },
   })
-  const offerFor = useAskOffer()
+  const offerFor = useOfferDialog()
   const fields = refusedFields(error)
   const refusal =
     error === null
@@ -29,7 +29,7 @@ export function useTrueMoney() {
           ? undefined
           : errorText(error)
   return {
-    send: (ask: { readonly link: string } | { readonly transactionNumber: string }) => mutate({ key, ...ask, ...offerFor(key) }),
+    send: (request: { readonly link: string } | { readonly transactionNumber: string }) => mutate({ key, ...request, ...offerFor(key) }),
     reset,
     isSending: isPending,
     fields,

@@ -24,7 +24,7 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
         detail: fill(copy['voucher.until'], { date: formatDateShort(expiresAt) }),
         kind: hasCredit(reward) ? 'credit' : 'points',
       })),
-  onTheWayOf: ({ items }) =>
+  pendingOf: ({ items }) =>
     items
       .filter(({ status }) => status === 'PENDING')
       .map(({ id, title, claimableAt }) => ({

@@ -1,5 +1,5 @@
 import { amountParts, amountWords } from '@morakot/contract/reward'
-import type { RewardToken, ShownReward } from '@morakot/contract/reward'
+import type { RewardToken, RewardView } from '@morakot/contract/reward'
 import { formatInteger } from '@morakot/ui/format-number'
 
 interface Value {
@@ -12,16 +12,16 @@ interface Value {
 const FORMAT = { baht: (amount: number) => `฿${formatInteger(amount)}`, count: formatInteger }
 
 /** What a ticket's stub shows, token by token. */
-export function valuesOf(reward: ShownReward): readonly Value[] {
+export function valuesOf(reward: RewardView): readonly Value[] {
   return reward.map((part) => ({ token: part.token, ...amountParts(part, FORMAT) }))
 }
 
 /** A reward in a sentence: `เครดิต ฿50 และ 3 สปิน`. */
-export function rewardWords(reward: ShownReward): string {
+export function rewardWords(reward: RewardView): string {
   return reward.map((part) => amountWords(part, FORMAT)).join(' และ ')
 }
 
 /** Whether credit is a part of a reward: it has to be staked before it is withdrawn. */
-export function hasCredit(reward: ShownReward): boolean {
+export function hasCredit(reward: RewardView): boolean {
   return reward.some(({ token }) => token === 'CREDIT')
 }

@@ -2,13 +2,13 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import { refuse } from '@morakot/contract/refused'
-import { plain, shown } from '@morakot/ui/testing/page-text'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveMember } from '../../../testing/member.ts'
 import type { Wallet } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, press } from '../../../testing/page.ts'
+import { expectVisible, press } from '../../../testing/page.ts'
 
 type Credit = Reply<Wallet['transactions']>['items'][number]
 type Point = Reply<Wallet['pointTransactions']>['items'][number]
@@ -31,7 +31,8 @@ const rows = () =>
     .queryAllByRole('region')
     .flatMap((day) => within(day).queryAllByRole('listitem'))
 const expectRows = async (count: number) => await waitFor(() => expect(rows()).toHaveLength(count))
-const expectFailure = async (words: string) => await waitFor(() => expect(shown(within(main()).getByRole('alert'))).toContain(plain(words)))
+const expectFailure = async (words: string) =>
+  await waitFor(() => expect(visibleText(within(main()).getByRole('alert'))).toContain(plain(words)))
 const expectNoFailure = async () => await waitFor(() => expect(within(main()).queryByRole('alert')).toBeNull())
 /** An answer that comes when `release` is called. */
 function held(): { readonly wait: Promise<void>; readonly release: () => void } {
@@ -40,7 +41,7 @@ function held(): { readonly wait: Promise<void>; readonly release: () => void } 
 }
 
 /** A point history of so many rows, as the call pages it; `judge` may refuse or hold a request. */
-function servePoints(total: number, judge: (query: URLSearchParams) => Promise<void> | void = () => {}) {
+function servePoints(total: number, check: (query: URLSearchParams) => Promise<void> | void = () => {}) {
   const all = Array.from({ length: total }, (_, place): Point => ({
     id: String(total - place),
     reason: 'EARN_FROM_DEPOSIT',
@@ -51,7 +52,7 @@ function servePoints(total: number, judge: (query: URLSearchParams) => Promise<v
   }))
   const server = serveMember()
   server.on<Wallet, 'pointTransactions'>(walletCalls.pointTransactions, async ({ query }) => {
-    await judge(query)
+    await check(query)
     const before = Number(query.get('before') ?? Infinity)
     return { items: all.filter(({ id }) => Number(id) < before).slice(0, PAGE), total, received: 0, spent: 0 }
   })
@@ -61,13 +62,13 @@ function servePoints(total: number, judge: (query: URLSearchParams) => Promise<v
 test.each([POINTS, CREDIT])('[STATE-2] %s loads, fails and is tried again, and says when there is nothing', async (path) => {
   const { wait, release } = held()
   let fails = true
-  const judge = async () => {
+  const check = async () => {
     await wait
     if (fails) refuse('wallet.frozen')
   }
-  const server = servePoints(0, judge)
+  const server = servePoints(0, check)
   server.on<Wallet, 'transactions'>(walletCalls.transactions, async () => {
-    await judge()
+    await check()
     return { items: [], total: 0 }
   })
   await openPlayer(path)
@@ -76,7 +77,7 @@ test.each([POINTS, CREDIT])('[STATE-2] %s loads, fails and is tried again, and s
   await expectFailure(FROZEN)
   fails = false
   await press('ลองอีกครั้ง')
-  await expectShown('ไม่พบรายการของคุณ', main)
+  await expectVisible('ไม่พบรายการของคุณ', main)
   await expectNoFailure()
 })
 
@@ -145,5 +146,5 @@ test('[ROUTE-10] a withdrawal says how far it has come', async () => {
   await openPlayer(CREDIT)
   await expectRows(4)
   for (const [place, words] of ['กันไว้', 'โอนแล้ว', 'คืนเครดิตจากการถอน', 'คืนเครดิตแล้ว'].entries())
-    expect(shown(rows()[place])).toContain(plain(words))
+    expect(visibleText(rows()[place])).toContain(plain(words))
 })

@@ -16,10 +16,10 @@ export interface ConfirmWithdrawalProps extends ProofProps {
 }
 
 /** How much, to which account, and a proof: the last look before money leaves. A passkey is offered first, the password always. */
-export function ConfirmWithdrawal({ amount, bank, ask, passkeys, onClose }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({ amount, bank, request, passkeys, onClose }: ConfirmWithdrawalProps) {
   const [way, setWay] = useState<'passkey' | 'password'>(passkeys.length > 0 ? 'passkey' : 'password')
   const onPassword = () => {
-    ask.reset()
+    request.reset()
     setWay('password')
   }
   return (
@@ -33,13 +33,13 @@ export function ConfirmWithdrawal({ amount, bank, ask, passkeys, onClose }: Conf
         {way === 'passkey' ? (
           <ProveByPasskey
             amount={amount}
-            ask={ask}
+            request={request}
             isNew={passkeys.every(({ newUntil }) => newUntil !== null)}
             onPassword={onPassword}
             onClose={onClose}
           />
         ) : (
-          <ProveByPassword amount={amount} ask={ask} onClose={onClose} />
+          <ProveByPassword amount={amount} request={request} onClose={onClose} />
         )}
       </div>
     </Dialog>

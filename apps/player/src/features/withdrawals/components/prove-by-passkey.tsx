@@ -15,16 +15,16 @@ export interface ProveByPasskeyProps extends ProofProps {
 }
 
 /** A passkey proves the withdrawal: the device verifies its owner, and signs this amount. */
-export function ProveByPasskey({ amount, ask, isNew, onPassword, onClose }: ProveByPasskeyProps) {
+export function ProveByPasskey({ amount, request, isNew, onPassword, onClose }: ProveByPasskeyProps) {
   const isOnline = useOnline()
-  const sign = useMutation({ ...signWithdrawalMutation, onSuccess: (passkey) => ask.send({ amount, passkey }) })
-  const isBusy = sign.isPending || ask.isSending
+  const sign = useMutation({ ...signWithdrawalMutation, onSuccess: (passkey) => request.send({ amount, passkey }) })
+  const isBusy = sign.isPending || request.isSending
   const onSign = () => {
     if (isBusy || !isOnline) return
-    ask.reset()
+    request.reset()
     sign.mutate(amount)
   }
-  const problem = sign.error === null ? (ask.refusal ?? ask.fields['amount']) : passkeyProblem(sign.error)
+  const problem = sign.error === null ? (request.refusal ?? request.fields['amount']) : passkeyProblem(sign.error)
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="info" text={isNew ? copy['withdraw.passkeyNew'] : copy['withdraw.passkeyHint']} />

@@ -1,30 +1,30 @@
-import { withdrawAskSchema } from '@morakot/contract/features/cashier/schema'
+import { withdrawRequestSchema } from '@morakot/contract/features/cashier/schema'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Notice } from '#features/cashier/components/notice.tsx'
-import type { MoneyAskState } from '#features/cashier/components/use-money-ask'
+import type { MoneyRequestState } from '#features/cashier/components/use-money-request'
 import { useOnline } from '#shared/online'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
-import type { WithdrawalAsk } from '../queries.ts'
+import type { WithdrawalRequest } from '../queries.ts'
 
 /** What is proven, and how the proof is sent. */
 export interface ProofProps {
   readonly amount: number
-  readonly ask: MoneyAskState<WithdrawalAsk>
+  readonly request: MoneyRequestState<WithdrawalRequest>
   readonly onClose: () => void
 }
 
 /** The password proves the withdrawal. */
-export function ProveByPassword({ amount, ask, onClose }: ProofProps) {
+export function ProveByPassword({ amount, request, onClose }: ProofProps) {
   const isOnline = useOnline()
   const form = useContractForm({
-    schema: () => withdrawAskSchema,
+    schema: () => withdrawRequestSchema,
     names: ['password'],
     extra: { amount },
-    onValid: (asked) => {
-      if (!ask.isSending && isOnline) ask.send({ amount, password: asked.password })
+    onValid: (input) => {
+      if (!request.isSending && isOnline) request.send({ amount, password: input.password })
     },
   })
   return (
@@ -35,17 +35,17 @@ export function ProveByPassword({ amount, ask, onClose }: ProofProps) {
         type="password"
         autoComplete="current-password"
         hint={copy['withdraw.passwordHint']}
-        error={form.problems.password ?? ask.fields['password']}
+        error={form.problems.password ?? request.fields['password']}
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
         onChange={form.onType}
         onBlur={(event) => void form.onLeave(event)}
       />
-      <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
+      <Notice tone="problem" text={request.refusal ?? request.fields['amount']} />
       <p className="text-center text-small text-t2">
         <ThaiText>{copy['withdraw.noCancel']}</ThaiText>
       </p>
       <div className="flex flex-col gap-2">
-        <Button type="submit" isLoading={ask.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+        <Button type="submit" isLoading={request.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
           {copy['action.confirm']}
         </Button>
         <Button variant="outline" onClick={onClose}>

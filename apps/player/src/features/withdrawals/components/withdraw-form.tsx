@@ -1,4 +1,4 @@
-import { withdrawAskSchema } from '@morakot/contract/features/cashier/schema'
+import { withdrawRequestSchema } from '@morakot/contract/features/cashier/schema'
 import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
@@ -10,11 +10,11 @@ import type { FormEvent } from 'react'
 import { AmountField } from '#features/cashier/components/amount-field.tsx'
 import { amountTextWords, amountWords, bahtWords } from '#features/cashier/components/money-words'
 import { Notice } from '#features/cashier/components/notice.tsx'
-import { useMoneyAsk } from '#features/cashier/components/use-money-ask'
-import { amountText, judgeAmount } from '#features/cashier/rules'
+import { useMoneyRequest } from '#features/cashier/components/use-money-request'
+import { amountText, checkAmount } from '#features/cashier/rules'
 import { knowsPasskeys } from '#features/passkeys/components/passkey-words'
 import { passkeysQuery } from '#features/passkeys/queries'
-import { judged, problemsOf } from '#shared/form-problems'
+import { toParsed, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
@@ -31,7 +31,10 @@ export interface WithdrawFormProps {
 
 /** The amount, then one question with everything that matters and the password. */
 export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
-  const { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit } = useWithdrawForm(conditions, onRequested)
+  const { text, onText, onLeave, amount, problem, request, isConfirming, setConfirming, onSubmit } = useWithdrawForm(
+    conditions,
+    onRequested,
+  )
   const passkeys = useQuery(passkeysQuery).data?.items ?? []
   const isOnline = useOnline()
   const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
@@ -51,18 +54,18 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
           </div>
           <AmountField
             label={copy['withdraw.amount']}
-            error={problem ?? ask.fields['amount']}
+            error={problem ?? request.fields['amount']}
             value={text}
             quick={most > 0 ? [{ label: copy['withdraw.all'], baht: most }] : []}
             quickName={copy['deposit.quickAmounts']}
             chosen={amount}
-            readOnly={ask.openAmount !== undefined}
+            readOnly={request.openAmount !== undefined}
             onChange={onText}
             onBlur={(event) => void onLeave(event)}
           />
-          <Notice tone="problem" text={isConfirming ? undefined : ask.refusal} />
-          <Button type="submit" disabledReason={ask.openAmount === undefined ? closed : undefined}>
-            {ask.openAmount === undefined ? copy['withdraw.title'] : copy['action.retry']}
+          <Notice tone="problem" text={isConfirming ? undefined : request.refusal} />
+          <Button type="submit" disabledReason={request.openAmount === undefined ? closed : undefined}>
+            {request.openAmount === undefined ? copy['withdraw.title'] : copy['action.retry']}
           </Button>
         </form>
       </Card>
@@ -70,7 +73,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
         <ConfirmWithdrawal
           amount={amount}
           bank={conditions.bank}
-          ask={ask}
+          request={request}
           passkeys={knowsPasskeys() ? passkeys : []}
           onClose={() => setConfirming(false)}
         />
@@ -96,26 +99,26 @@ function closedReason(conditions: WithdrawalConditions): string | undefined {
 
 function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdrawalId: string) => void) {
   const [isConfirming, setConfirming] = useState(false)
-  const ask = useMoneyAsk('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
-  const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
+  const request = useMoneyRequest('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
+  const [text, setText] = useState(request.openAmount === undefined ? '' : amountText(request.openAmount))
   const amount = typedBaht(text)
   // A request without an answer is retried unchanged, whatever the conditions are by now.
-  const isOpen = ask.openAmount !== undefined
+  const isOpen = request.openAmount !== undefined
   const form = useContractForm({
-    schema: () => ({ safeParse: () => judged({ amount: isOpen ? undefined : amountProblem(text, conditions) }, amount) }),
+    schema: () => ({ safeParse: () => toParsed({ amount: isOpen ? undefined : amountProblem(text, conditions) }, amount) }),
     names: ['amount'],
     onValid: () => setConfirming(true),
   })
   const onText = (next: string) => {
     setText(next)
     form.forget('amount')
-    ask.reset()
+    request.reset()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isOpen && closedBy(conditions) !== null) return event.preventDefault()
     return form.onSubmit(event)
   }
-  return { text, onText, onLeave: form.onLeave, amount, problem: form.problems.amount, ask, isConfirming, setConfirming, onSubmit }
+  return { text, onText, onLeave: form.onLeave, amount, problem: form.problems.amount, request, isConfirming, setConfirming, onSubmit }
 }
 
 function amountProblem(text: string, conditions: WithdrawalConditions): string | undefined {
@@ -123,6 +126,6 @@ function amountProblem(text: string, conditions: WithdrawalConditions): string |
   if (amount === undefined) return amountTextWords(text, conditions)
   if (amount > conditions.credit) return copy['withdraw.notEnough']
   const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
-  const verdict = judgeAmount(amount, { min: conditions.min, max: most })
-  return verdict === null ? problemsOf(withdrawAskSchema, { amount, password: '' }, ['amount']).amount : amountWords(verdict)
+  const verdict = checkAmount(amount, { min: conditions.min, max: most })
+  return verdict === null ? problemsOf(withdrawRequestSchema, { amount, password: '' }, ['amount']).amount : amountWords(verdict)
 }

@@ -2,13 +2,13 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import { refuse } from '@morakot/contract/refused'
-import { description, plain, shown } from '@morakot/ui/testing/page-text'
+import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Cashier } from '../../../testing/deposits.ts'
 import { serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectShown, write } from '../../../testing/page.ts'
+import { expectVisible, write } from '../../../testing/page.ts'
 import { answerWithdrawPage, BANK, FREE } from '../../../testing/withdrawals.ts'
 import type { Conditions } from '../../../testing/withdrawals.ts'
 
@@ -60,12 +60,12 @@ function serveWithdrawals(conditions = FREE) {
 }
 
 const main = () => screen.getByRole('main')
-const ask = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
+const send = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
 
 /** Requests an amount, and confirms it with the password. */
 async function withdraw(amount: string, password: string): Promise<HTMLElement> {
   await write('จำนวนเงินที่ถอน', amount)
-  fireEvent.click(ask())
+  fireEvent.click(send())
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('รหัสผ่าน'), { target: { value: password } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
@@ -75,19 +75,19 @@ async function withdraw(amount: string, password: string): Promise<HTMLElement> 
 test('[CALL-29] money that was not played with, less than the least and more than there is are each refused with the reason', async () => {
   const { state, server } = serveWithdrawals(TURNOVER)
   const { client } = await openPlayer('/withdraw')
-  await expectShown('ทำแล้ว 0 จาก 400 บาท')
-  await expectShown('ยังทำยอดเทิร์นไม่ครบ เหลืออีก 400 บาท')
-  expect(ask().getAttribute('aria-disabled')).toBe('true')
+  await expectVisible('ทำแล้ว 0 จาก 400 บาท')
+  await expectVisible('ยังทำยอดเทิร์นไม่ครบ เหลืออีก 400 บาท')
+  expect(send().getAttribute('aria-disabled')).toBe('true')
 
   state.conditions = FREE
   await client.invalidateQueries()
-  await waitFor(() => expect(ask().getAttribute('aria-disabled')).not.toBe('true'))
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).not.toBe('true'))
   for (const [typed, says] of [
     ['99', 'จำนวนเงินขั้นต่ำ 100 บาท'],
     ['401', 'เครดิตไม่พอสำหรับการถอน'],
   ] as const) {
     const amount = await write('จำนวนเงินที่ถอน', typed)
-    fireEvent.click(ask())
+    fireEvent.click(send())
     await waitFor(() => expect(description(amount)).toContain(plain(says)))
   }
   expect(server.count(cashierCalls.withdraw)).toBe(0)
@@ -100,7 +100,7 @@ test('[CALL-30] a wrong password is refused beside the password, and after five 
   })
   await openPlayer('/withdraw')
   const dialog = await withdraw('200', 'not-the-password')
-  expect(shown(dialog)).toContain('฿200.00')
+  expect(visibleText(dialog)).toContain('฿200.00')
   await waitFor(() => expect(description(within(dialog).getByLabelText('รหัสผ่าน'))).toContain(plain('รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก 4 ครั้ง')))
 
   const message = 'กรอกรหัสผ่านผิดครบ 5 ครั้ง กรุณารอ 15 นาทีแล้วลองใหม่'
@@ -108,7 +108,7 @@ test('[CALL-30] a wrong password is refused beside the password, and after five 
     refuse('members.password_tries', { params: { tries: 5, minutes: 15 } })
   })
   fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
-  await waitFor(() => expect(shown(within(dialog).getByRole('alert'))).toContain(plain(message)))
+  await waitFor(() => expect(visibleText(within(dialog).getByRole('alert'))).toContain(plain(message)))
 })
 
 test('[CALL-30] a payout that the bank declines shows that the credit is back, and the reason on the timeline', async () => {
@@ -120,14 +120,14 @@ test('[CALL-30] a payout that the bank declines shows that the credit is back, a
   })
   const { router } = await openPlayer('/withdraw')
   await withdraw('150', 'demo-1234')
-  await expectShown('กำลังโอนเงิน')
+  await expectVisible('กำลังโอนเงิน')
   expect(router.state.location.search).toEqual({ withdrawal: PAYING.withdrawalId })
 
   const status = () => within(main()).getAllByRole('status')[0] ?? null
   state.withdrawal = { ...PAYING, status: 'UNKNOWN', timeline: [...PAYING.timeline, { status: 'UNKNOWN', at: '2026-11-23T05:00:40.000Z' }] }
   await vi.advanceTimersByTimeAsync(POLLED_MS)
-  await expectShown('รอธนาคารยืนยัน', status)
-  await expectShown('ไม่ต้องส่งคำขอใหม่', status)
+  await expectVisible('รอธนาคารยืนยัน', status)
+  await expectVisible('ไม่ต้องส่งคำขอใหม่', status)
 
   state.withdrawal = {
     ...PAYING,
@@ -136,22 +136,22 @@ test('[CALL-30] a payout that the bank declines shows that the credit is back, a
     timeline: [...PAYING.timeline, { status: 'FAILED', at: '2026-11-23T05:01:00.000Z' }],
   }
   await vi.advanceTimersByTimeAsync(POLLED_MS)
-  await expectShown('โอนไม่สำเร็จ', status)
-  await expectShown('คืนเครดิตให้แล้ว', status)
-  await expectShown('เหตุผล บัญชีปลายทางปิดแล้ว')
+  await expectVisible('โอนไม่สำเร็จ', status)
+  await expectVisible('คืนเครดิตให้แล้ว', status)
+  await expectVisible('เหตุผล บัญชีปลายทางปิดแล้ว')
 })
 
 test('[ROUTE-16] an address of no withdrawal says so, sends no more requests for it, and leads back to the form', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = serveWithdrawals({ ...FREE, canWithdraw: false, credit: 0, withdrawable: 0 })
   await openPlayer('/withdraw?withdrawal=nonsense')
-  await expectShown('ไม่พบรายการของคุณ')
+  await expectVisible('ไม่พบรายการของคุณ')
   await vi.advanceTimersByTimeAsync(10 * POLLED_MS)
   expect(server.requests.filter(({ path }) => path.endsWith('/nonsense'))).toHaveLength(1)
 
-  fireEvent.click(ask())
+  fireEvent.click(send())
   expect(await screen.findByLabelText('จำนวนเงินที่ถอน')).toBeDefined()
-  await expectShown('ยอดที่ถอนได้ยังไม่ถึงขั้นต่ำ 100 บาท')
+  await expectVisible('ยอดที่ถอนได้ยังไม่ถึงขั้นต่ำ 100 บาท')
 })
 
 test('[CALL-30] a withdrawal that operators look at says so, then why they rejected it, and that the credit is back', async () => {
@@ -160,11 +160,11 @@ test('[CALL-30] a withdrawal that operators look at says so, then why they rejec
   state.withdrawal = { ...PAYING, status: 'REVIEW', timeline: [{ status: 'REVIEW', at: PAYING.createdAt }] }
   await openPlayer(`/withdraw?withdrawal=${PAYING.withdrawalId}`)
   const status = () => within(main()).getAllByRole('status')[0] ?? null
-  await expectShown('ทีมงานกำลังตรวจสอบ เครดิตถูกกันไว้', status)
+  await expectVisible('ทีมงานกำลังตรวจสอบ เครดิตถูกกันไว้', status)
 
   state.withdrawal = { ...state.withdrawal, status: 'REJECTED', reason: 'กรุณาติดต่อทีมงานก่อนถอน' }
   await vi.advanceTimersByTimeAsync(POLLED_MS)
-  await expectShown('ไม่อนุมัติ', status)
-  await expectShown('กรุณาติดต่อทีมงานก่อนถอน', status)
-  await expectShown('คืนเครดิตให้แล้ว', status)
+  await expectVisible('ไม่อนุมัติ', status)
+  await expectVisible('กรุณาติดต่อทีมงานก่อนถอน', status)
+  await expectVisible('คืนเครดิตให้แล้ว', status)
 })

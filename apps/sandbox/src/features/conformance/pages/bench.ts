@@ -1,6 +1,6 @@
 import { html, page } from '#infra/html'
 
-type Shown = {
+type View = {
   readonly sessions: readonly { readonly playId: string; readonly gameName: string; readonly launchedAt: Date }[]
   readonly checks: readonly { readonly name: string; readonly rule: string; readonly thai: string }[]
 }
@@ -8,7 +8,7 @@ type Shown = {
 const TIME = new Intl.DateTimeFormat('th-TH', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Bangkok' })
 
 /** The provider's bench: a play to speak for, and everything a provider can do wrong. */
-export function benchPage({ sessions, checks }: Shown): string {
+export function benchPage({ sessions, checks }: View): string {
   return page({
     title: 'ม้าทดสอบค่ายเกม',
     styles: ['bank.css', 'bench.css'],

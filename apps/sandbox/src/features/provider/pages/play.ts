@@ -39,7 +39,7 @@ export function playPage({
 }): string {
   const game = gameOf(play.engine, play.model)
   if (game === undefined) throw new Error(`invariant: play ${play.play_id} has no game`)
-  const told = {
+  const reported = {
     token: pageToken,
     model: play.model,
     playerOrigin,
@@ -56,7 +56,7 @@ export function playPage({
     classicScripts: DRAWN_BY_PIXI.includes(game.engine) ? PIXI_FILES : [],
     imported: DRAWN_BY_PIXI.includes(game.engine) ? [...EVERY_GAME, 'stage.js'] : EVERY_GAME,
     scripts: [`${game.engine.replace('_', '-')}.js`],
-    body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(told)}">
+    body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(reported)}">
       ${topBar(play)}
       <main>
         <div class="board">

@@ -4,8 +4,8 @@ import type { Round } from '../store-rounds.ts'
 
 /** A round as a page sees it; amounts are text in 1/100,000 baht. What was drawn stays hidden until the bet is taken. */
 export function roundView(round: Round) {
-  const isShown = (round.state === 'bet_taken' && !round.is_hidden) || round.state === 'settled' || round.state === 'disputed'
-  const outcome: unknown = isShown ? JSON.parse(round.outcome) : null
+  const isVisible = (round.state === 'bet_taken' && !round.is_hidden) || round.state === 'settled' || round.state === 'disputed'
+  const outcome: unknown = isVisible ? JSON.parse(round.outcome) : null
   return {
     roundId: round.round_id,
     nonce: round.nonce,
@@ -17,8 +17,8 @@ export function roundView(round: Round) {
     takenAt: round.taken_at === null ? null : round.taken_at.toISOString(),
     outcomeHash: round.outcome_hash,
     outcome,
-    result: isShown ? round.result : null,
-    payout: isShown ? String(round.payout) : null,
+    result: isVisible ? round.result : null,
+    payout: isVisible ? String(round.payout) : null,
     balance: round.balance === null ? null : String(round.balance),
     message: messageOf(round),
     canDeposit: round.refusal === 'INSUFFICIENT_FUNDS',
