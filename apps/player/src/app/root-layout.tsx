@@ -1,15 +1,14 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/layout/page-width'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { hasRail, NOT_FOUND_ROW } from '#shared/routing/route-row'
-import { whenIdle } from '#shared/when-idle'
 import { OptionalPart, CannotOpen } from './optional-part.tsx'
 import { FooterSlot } from './footer-slot.tsx'
+import { loadCompanion } from './load-companion.ts'
 import { NoticeSlot } from './notice-slot.tsx'
 import { PageHeader } from './page-header.tsx'
 import { routeTitle } from './route-title.ts'
@@ -21,18 +20,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 
 const SideRail = lazy(async () => ({ default: (await import('#shared/layout/side-rail.tsx')).SideRail }))
 
-const Companion = lazy(loadCompanion)
-
-// Without a network it loads later: the open page must not fail because of what runs in its background.
-async function loadCompanion(): Promise<{ readonly default: ComponentType }> {
-  await whenIdle()
-  try {
-    return { default: (await import('./companion.tsx')).Companion }
-  } catch {
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return await loadCompanion()
-  }
-}
+const Companion = lazy(async () => await loadCompanion(async () => ({ default: (await import('./companion.tsx')).Companion })))
 
 /** The chrome around every page, as the page's row of the route table defines it. */
 export function RootLayout() {
