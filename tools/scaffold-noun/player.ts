@@ -6,7 +6,7 @@ const MODULES = 'apps/player/src/app/modules.ts'
 
 /**
  * Writes the member app's side of a new noun: a page with a list, a page for one of its items, the claim on both, and the one line in the list
- * of modules. It reads the contract that `scaffoldServer` writes. Its words are in the glossary already.
+ * of modules. It reads the contract that `scaffoldServer` writes. Its texts are terms of the glossary.
  */
 export function scaffoldPlayer(root: string, noun: NewNoun): Scaffolded {
   const names = namesOf(noun)

@@ -1,12 +1,24 @@
 import glossary from './glossary.th.json' with { type: 'json' }
-import additions from './glossary-additions.th.json' with { type: 'json' }
 
-/** For tests only: every entry of the glossary by its key. */
-export const entries: ReadonlyMap<string, { readonly th: string }> = new Map([...Object.entries(glossary), ...Object.entries(additions)])
+/** For tests only: the Thai text of each shared term by its key. */
+export const terms: ReadonlyMap<string, string> = new Map(Object.entries(glossary))
 
-/** For tests only: the keys of a copy whose text is not the glossary's. */
-export function copyMismatches(copy: Readonly<Record<string, string>>): readonly string[] {
+type Texts = Readonly<Record<string, string>>
+
+/** For tests only: the keys of a copy that are terms of the glossary and have another text there. */
+export function copyMismatches(copy: Texts): readonly string[] {
   return Object.entries(copy)
-    .filter(([key, text]) => entries.get(key)?.th !== text)
-    .map(([key, text]) => `${key}: ${text} (glossary: ${entries.get(key)?.th ?? 'no such key'})`)
+    .filter(([key, text]) => (terms.get(key) ?? text) !== text)
+    .map(([key, text]) => `${key}: ${text} (glossary: ${terms.get(key)})`)
+}
+
+/** For tests only: the keys that more than one copy uses and that the glossary does not list. */
+export function unlistedKeys(copies: readonly Texts[]): readonly string[] {
+  const keys = copies.flatMap((copy) => Object.keys(copy))
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))].filter((key) => !terms.has(key))
+}
+
+/** For tests only: `route.profile.creditTransaction` and the page's `route.profile-credit-transaction` in the same letters. */
+export function plainKey(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z]/g, '')
 }

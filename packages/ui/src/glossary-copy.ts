@@ -1,14 +1,5 @@
-import type glossary from './glossary.th.json'
-import type additions from './glossary-additions.th.json'
-
-/** A key of the product's glossary; its Thai text is the only wording of that thing in the product. */
-export type GlossaryKey = keyof typeof glossary | keyof typeof additions
-
-/**
- * What a `copy.ts` holds: glossary keys with their Thai text written out, so that a bundle carries the used words only.
- * `copyMismatches` proves that each text is the glossary's. Write `{ ... } as const satisfies GlossaryCopy`.
- */
-export type GlossaryCopy = { readonly [Key in GlossaryKey]?: string }
+/** What a `copy.ts` holds: Thai texts by key. Keys that are terms of the glossary have its text (`copyMismatches`). */
+export type GlossaryCopy = Readonly<Record<string, string>>
 
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
 

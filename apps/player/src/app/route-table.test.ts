@@ -1,4 +1,4 @@
-import { entries } from '@morakot/ui/glossary-check'
+import { plainKey, terms } from '@morakot/ui/glossary-check'
 import { describe, expect, test } from 'vitest'
 import { mayOfferDeposit, NOT_FOUND_ROW } from '#shared/routing/route-row'
 import type { RouteRow } from '#shared/routing/route-row'
@@ -121,11 +121,11 @@ describe('the pages of the app', () => {
   })
 
   test('[HEAD-5] each title but that of home is the one of the glossary', () => {
-    const words = new Map([...entries].map(([key, { th }]) => [plain(key), th]))
+    const words = new Map([...terms].map(([key, text]) => [plainKey(key), text]))
     const specified = list(SPECIFIED)
     const titled = rows.filter((row) => row.name !== 'index' && specified.includes(plainPath(row)))
 
-    expect(titled.map(({ name, title }) => [name, title])).toEqual(titled.map(({ name }) => [name, words.get(plain(`route.${name}`))]))
+    expect(titled.map(({ name, title }) => [name, title])).toEqual(titled.map(({ name }) => [name, words.get(plainKey(`route.${name}`))]))
     // No page goes by its address: one of our own has a title too.
     expect(rows.filter(({ name, title = '' }) => name !== 'index' && !/[\u0E01-\u0E4E]/.test(title)).map(({ name }) => name)).toEqual([])
   })
@@ -135,8 +135,3 @@ describe('the pages of the app', () => {
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
   })
 })
-
-/** `route.profile.creditTransaction` and `profile-credit-transaction` in the same letters. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
-}
