@@ -53,7 +53,7 @@ function inTurn(makers: readonly (() => Shot)[]): () => Shot {
   let turn = 0
   return () => {
     const make = makers[(turn += 1) % makers.length]
-    if (make === undefined) throw new Error('the bench has nothing to ask')
+    if (make === undefined) throw new Error('the bench has no request to send')
     return make()
   }
 }

@@ -11,6 +11,6 @@ test('titles are added that no game has, each of a game that exists, under numbe
   expect(more.map(({ of }) => of).every((of) => slots.some(({ id }) => id === of))).toBe(true)
 })
 
-test('a bench that cannot make as many says so', () => {
+test('a bench that cannot make as many reports it', () => {
   expect(() => moreTitles(slots, 1_000)).toThrow('knows no more titles')
 })

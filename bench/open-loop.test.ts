@@ -73,7 +73,7 @@ test('when more are due than there are connections for, the others wait for thei
   expect(stalled.times.filter(({ ms }) => ms > 50).length).toBeGreaterThan(400)
 })
 
-test('every call is made before the first is asked: what signing costs is not part of what is measured', async () => {
+test('every call is made before the first is sent: what signing costs is not part of what is measured', async () => {
   let [firstReceivedAt, lastMadeAt] = [Number.POSITIVE_INFINITY, 0]
   const origin = await listen((_request, response) => {
     firstReceivedAt = Math.min(firstReceivedAt, performance.now())
@@ -91,7 +91,7 @@ test('every call is made before the first is asked: what signing costs is not pa
   expect(lastMadeAt).toBeLessThan(firstReceivedAt)
 })
 
-test('answers are judged: by their status, and by what they say when they are asked to say more', async () => {
+test('responses are validated: by their status, and by their body where a call requires it', async () => {
   let turn = 0
   const origin = await listen((_request, response) => {
     turn += 1
@@ -105,7 +105,7 @@ test('answers are judged: by their status, and by what they say when they are as
   expect(Math.abs(byBody.failed - byBody.times.length / 2)).toBeLessThan(2)
 })
 
-test('a server that hangs up is a failure, and those after it are asked on another connection', async () => {
+test('a server that hangs up is a failure, and later requests use another connection', async () => {
   let turn = 0
   const origin = await listen((request, response) => {
     turn += 1

@@ -3,7 +3,7 @@ import { figuresOf } from './r13-posting.ts'
 
 const turn = (own: number, bare: number, pgledger: number | null) => ({ own, bare, pgledger })
 
-test('a transfer is judged beside both peers, each turn by itself, by the middle of the turns', () => {
+test('a transfer is compared with both peers, each turn separately, by the median of the turns', () => {
   // A busy moment in the second turn met two of three: its ratio is no more than one of three.
   const figures = figuresOf(16, [turn(3_000, 4_000, 2_000), turn(100, 4_000, 2_000), turn(2_000, 4_000, 2_000)])
 

@@ -29,7 +29,7 @@ export async function measurePictures({ product: { origin, apiPid }, players }: 
     const flood = startFlood(origin, players.slice(round * FLOODERS, (round + 1) * FLOODERS), hostile)
     await sleep(FLOOD_BEGINS_MS)
     for (let login = 0; login < LOGINS_A_ROUND; login += 1) others.push(await msOfLogin(origin))
-    if (flood.underWay() < UNDER_WAY_MIN) throw new Error('R18: the uploads ended before the logins that were measured beside them')
+    if (flood.underWay() < UNDER_WAY_MIN) throw new Error('R18: the uploads ended before the logins that were measured with them')
     await endFlood(apiPid, flood)
     for (const answer of await flood.ended) answers.set(answer, (answers.get(answer) ?? 0) + 1)
   }

@@ -24,7 +24,7 @@ const STEPS_MAX = 120
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 * browserTimeFactor })
 
-test('[ROUTE-2, ROUTE-13] who has only a keyboard logs in, and asks for a QR', async ({ page }) => {
+test('[ROUTE-2, ROUTE-13] with a keyboard alone a member logs in, and requests a QR', async ({ page }) => {
   const member = await newMember()
   await page.goto('/login?next=/deposit')
   await type(page, field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์'), member.username)
@@ -37,7 +37,7 @@ test('[ROUTE-2, ROUTE-13] who has only a keyboard logs in, and asks for a QR', a
   await expect(qrPicture(page)).toBeVisible()
 })
 
-test('[ROUTE-3] who has only a keyboard comes through a step of the registration, and is led to what is wrong', async ({ page }) => {
+test('[ROUTE-3] with a keyboard alone a guest completes a step of the registration, and reaches its faults', async ({ page }) => {
   const { username, phone } = newIdentity()
   await page.goto('/register')
   await press(page, button(page, 'ถัดไป'))
@@ -50,7 +50,7 @@ test('[ROUTE-3] who has only a keyboard comes through a step of the registration
   await expect(page.getByText(thai('ขั้นตอนที่ 2 จาก 3')).first()).toBeVisible()
 })
 
-test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the form from the question', async ({ page, context }) => {
+test('[ROUTE-16] with a keyboard alone a member withdraws, and returns to the form from the confirmation', async ({ page, context }) => {
   const member = await newMember()
   await deposit(member, 500)
   await turnOver(member, 500)
@@ -76,7 +76,7 @@ test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the 
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
 })
 
-test('[ROUTE-16] who has only a keyboard reads the older withdrawals, and stands at their end when the button has gone', async ({
+test('[ROUTE-16] with a keyboard alone a member reads the older withdrawals, and is at their end when the button has gone', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('[ROUTE-16] who has only a keyboard reads the older withdrawals, and stands
   await expect(page.getByText(thai('แสดงครบทุกรายการแล้ว'))).toBeFocused()
 })
 
-test('[LAYOUT-2] who has only a keyboard opens the menu, and comes back to where it was opened', async ({ page, context }) => {
+test('[LAYOUT-2] with a keyboard alone a member opens the menu, and returns to where it was opened', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await page.goto('/profile')
   const menu = button(page, 'เมนู')
@@ -205,7 +205,7 @@ async function reach(page: Page, control: Locator): Promise<void> {
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`the keyboard does not come to ${String(control)}`)
+  throw new Error(`the keyboard does not reach ${String(control)}`)
 }
 
 async function press(page: Page, control: Locator): Promise<void> {

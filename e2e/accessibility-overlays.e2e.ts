@@ -14,7 +14,7 @@ const NARROWEST = { width: 320, height: 640 }
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['default', 'christmas'] as const) {
-  test(`what lies over a page can be used by everybody: search, the question before leaving, the end of a session, in the ${theme} theme`, async ({
+  test(`overlays of a page are accessible: search, the question before leaving, the end of a session, in the ${theme} theme`, async ({
     page,
     context,
   }) => {

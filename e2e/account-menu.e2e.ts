@@ -79,7 +79,7 @@ test('[LAYOUT-3, ROLE-2] after a logout the browser makes no call that needs a m
   expect(refused).toEqual([])
 })
 
-test('[LAYOUT-3, ERR-2] a logout that fails says so in its question, which stays open', async ({ page, context }) => {
+test('[LAYOUT-3, ERR-2] a logout that fails shows it in its dialog, which stays open', async ({ page, context }) => {
   await signedIn(page, context)
   await page.route('**/api/v2/users.logout', async (route) => await route.abort())
   await button(page, 'ออกจากระบบ').click()

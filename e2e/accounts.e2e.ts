@@ -39,7 +39,7 @@ async function requestForCode(page: Page, phone: string): Promise<void> {
   await expect(field(page, CODE)).toBeVisible()
 }
 
-test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the code from the SMS, and login leads on to where the visitor wanted to go', async ({
+test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the code from the SMS, and login opens where the visitor wanted to go', async ({
   page,
 }) => {
   const member = await newMember()
@@ -60,7 +60,7 @@ test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the cod
   await expect(page.getByRole('heading', { name: thai('เพิ่งเปลี่ยนรหัสผ่าน') })).toBeVisible()
 })
 
-test('[CALL-22] a number that nobody has sees the same page and gets no message', async ({ page }) => {
+test('[CALL-22] a number that is unknown sees the same page and gets no message', async ({ page }) => {
   const { phone } = newIdentity()
   await page.goto('/forget-password')
   await requestForCode(page, phone)
@@ -73,7 +73,7 @@ test('[CALL-22] a number that nobody has sees the same page and gets no message'
   expect(await messagesTo(phone)).toEqual([])
 })
 
-test('[ROUTE-4] a reload comes back to the step with the code, which can be sent again after a minute; only the newest counts', async ({
+test('[ROUTE-4] a reload returns to the step with the code, which can be sent again after a minute; only the newest counts', async ({
   page,
 }) => {
   const { phone } = await newMember()
@@ -104,7 +104,7 @@ test('[ROUTE-4] a reload comes back to the step with the code, which can be sent
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[ROUTE-6, CALL-19] the captcha page stands alone, leads on when it is passed, and is skipped for a day', async ({
+test('[ROUTE-6, CALL-19] the captcha page has no chrome, redirects when it is passed, and is skipped for a day', async ({
   page,
   context,
 }) => {

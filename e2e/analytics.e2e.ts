@@ -16,7 +16,7 @@ async function givePoints(username: string): Promise<void> {
   expect(await api.points.adjust({ body })).toMatchObject({ status: 'DONE' })
 }
 
-test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the statistics with points, and is told that they predict nothing', async ({
+test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the statistics with points, and reads that they predict nothing', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { deposit, gamesOf, newMember, playOnce } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-test('[ROUTE-18, HELP-1] /cashback shows both kinds with their period and when they are ready, beside the helpline', async ({ page }) => {
+test('[ROUTE-18, HELP-1] /cashback shows both kinds with their period and when they are ready, with the helpline', async ({ page }) => {
   const member = await newMember()
   await member.enter(page.context())
   await page.goto('/cashback')

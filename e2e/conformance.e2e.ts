@@ -17,7 +17,7 @@ async function conformance(...words: readonly string[]): Promise<{ readonly code
   return { code, output }
 }
 
-test('[seamless rule 1] the wallet stands everything that a misbehaving provider sends, on the bench and by the command', async ({
+test('[seamless rule 1] the wallet withstands everything that a misbehaving provider sends, on the bench and by the command', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { actionOf, openPage, signIn, signInByForm } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { WAITING, showWaiting } from './support/waiting-withdrawal.ts'
 
-test('a desk that was left asks for the sign-in after a reload too', async ({ page }) => {
+test('an idle console requires the sign-in after a reload too', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await expect.poll(async () => await page.evaluate(() => localStorage.getItem('morakot-console.touched-at'))).not.toBeNull()

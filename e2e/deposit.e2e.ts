@@ -23,7 +23,7 @@ test('[F-138] with little left of the own limit the usual amounts are struck out
   await expect(page.getByRole('main')).toContainText('67.05')
 })
 
-test('[UNIQUE-1, ROUTE-15] a QR that was paid a satang short asks for no more, and one tap has what came credited', async ({
+test('[UNIQUE-1, ROUTE-15] a QR that was paid a satang short expects no more, and one tap credits what arrived', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ test('the press that opens a game is no bet when it comes twice, whichever butto
   await frame.restsAtFirst()
 })
 
-test('the press that answers a question does nothing on what lies under it when it comes twice', async ({ page, context }) => {
+test('the press that answers a question does nothing on what is under it when it is doubled', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await page.goto('/profile')
   await hasCome(page)

@@ -60,7 +60,7 @@ test('[ROUTE-34, FAV-1, FAV-2, FAV-3, FAV-4, FAV-6] hearts fill at once, taps tr
   expect(sent).toHaveLength(1)
 })
 
-test('[FAV-3, FAV-5] taps outlive a page that is closed at once, other tabs hear of them, and what the server refuses is undone and said', async ({
+test('[FAV-3, FAV-5] taps outlive a page that is closed at once, other tabs receive them, and what the server refuses is undone with a message', async ({
   page,
   context,
 }) => {

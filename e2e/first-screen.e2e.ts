@@ -78,7 +78,7 @@ for (const { by, press } of [
   })
 }
 
-test('[INIT-1] a wrong password by Enter before the app is there is sent once, and says so', async ({ page }) => {
+test('[INIT-1] a wrong password by Enter before the app is there is sent once, and shows the failure', async ({ page }) => {
   const { username } = await newMember()
   const seen = watchLogins(page)
   const release = await openWithoutApp(page)
@@ -93,7 +93,7 @@ test('[INIT-1] a wrong password by Enter before the app is there is sent once, a
   await expect(page).toHaveURL('/login')
 })
 
-test('[INIT-1] who types on after Enter takes it back: nothing is sent by itself', async ({ page }) => {
+test('[INIT-1] typing after Enter cancels it: nothing is sent automatically', async ({ page }) => {
   const { username } = await newMember()
   const seen = watchLogins(page)
   const release = await openWithoutApp(page)
@@ -142,7 +142,7 @@ test('[INIT-1] Enter at once on a slow line and a slow phone logs in', async ({ 
   await expect(page).toHaveURL('/', { timeout: 60_000 * browserTimeFactor })
 })
 
-test('[INIT-1] the keyboard stands after the app has come where it stood before', async ({ page }) => {
+test('[INIT-1] the focus is kept when the app has loaded', async ({ page }) => {
   const release = await openWithoutApp(page)
   const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })
   await page.keyboard.press('Tab')

@@ -20,7 +20,7 @@ test('[VALID-7] no form of the member app is left out of these proofs', () => {
 })
 
 for (const form of FORMS) {
-  test(`[VALID-7] ${form.name}: sent empty it says in Thai beside each field what it lacks and goes nowhere; a field that is left with something wrong says so in the words of the server, and the button that sends stays under the finger`, async ({
+  test(`[VALID-7] ${form.name}: sent empty it shows in Thai at each field what is missing and stays; a field that is left with a fault shows the server’s message, and the submit button does not move`, async ({
     page,
     demo,
   }) => {

@@ -80,7 +80,7 @@ test('[CALL-43, ROUTE-34] a category of more than 1,100 slots keeps the page sma
   await expect(page.getByRole('status').filter({ hasText: thai(`${ofProvider.length} เกม`) })).toBeVisible()
 })
 
-test('[ROUTE-1, ROUTE-29, ROUTE-30, ROUTE-34] a word that no game has finds nothing and says so, and clearing it brings everything back', async ({
+test('[ROUTE-1, ROUTE-29, ROUTE-30, ROUTE-34] a word that no game has finds nothing and shows that, and clearing it brings everything back', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('[CALL-43, CALL-51] a game under maintenance is a picture and no way into t
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32] the category that is shown stands on the screen of a phone, whichever it is', async ({
+test('[ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32] the category that is shown is on the screen of a phone, whichever it is', async ({
   page,
   context,
 }) => {
@@ -182,7 +182,10 @@ for (const [block, pattern, found] of [
   ['the games', '**/storage/games_*.json', /^เล่นเกม/],
   ['the recent games', '**/api/v2/games/recent', /^เล่นเกม/],
 ] as const) {
-  test(`[ERR-2] when ${block} cannot be loaded, that block says so and can be tried again; the header stays`, async ({ page, context }) => {
+  test(`[ERR-2] when ${block} cannot be loaded, that block shows the failure and can be retried; the header stays`, async ({
+    page,
+    context,
+  }) => {
     await (await newMember()).enter(context)
     await withoutBundle(page)
     await page.route(pattern, fails)
@@ -201,7 +204,7 @@ for (const [block, pattern, found] of [
   })
 }
 
-test('[CALL-78, ERR-2] when the live feed cannot be loaded, its line says so and can be tried again', async ({ page, context }) => {
+test('[CALL-78, ERR-2] when the live feed cannot be loaded, its line shows the failure and can be retried', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await withoutBundle(page)
   await page.route('**/api/v2/live-withdrawal', fails)
@@ -237,7 +240,7 @@ test('a shelf of the lobby is drawn when it comes near, and not before', async (
   }).toPass()
 })
 
-test('without the network what is open stays, and with it the balance is asked for again', async ({ page, context }) => {
+test('without the network what is open stays, and with it the balance is requested again', async ({ page, context }) => {
   const member = await newMember()
   await member.enter(context)
   await page.goto('/game/slot')

@@ -156,7 +156,7 @@ async function enter(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a transfer that the gateway does not tell of is unknown to its member, until two operators end it', async ({ page, request }) => {
+test('a transfer that the gateway does not report is unknown to its member, until two operators end it', async ({ page, request }) => {
   const username = await memberThere(request, 12_000)
   await enter(page, username)
   await page.goto('/withdraw')

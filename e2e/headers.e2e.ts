@@ -80,7 +80,7 @@ test('[LAYOUT-2, LAYOUT-3] back closes the menu and the question to log out, and
   await expect(page).toHaveURL('/deposit')
 })
 
-test('[GUARD-5] a page whose guard nobody knows is the error page with its 500, for a member and for a guest', async ({
+test('[GUARD-5] a page whose guard is unknown is the error page with its 500, for a member and for a guest', async ({
   page,
   context,
   troubles,

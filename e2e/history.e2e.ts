@@ -64,7 +64,7 @@ test('[ROUTE-10, CALL-23, ENT-19] a played day reads as what came and went, by d
   await assertUsable(page, 'credit history')
 })
 
-test('[ROUTE-10, ENT-19] type and period stand in the address: reload keeps them, and back leaves the page at once', async ({
+test('[ROUTE-10, ENT-19] type and period are in the address: reload keeps them, and back leaves the page at once', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ const ROUND_MS_MAX = 20_000 * browserTimeFactor
 /** A spin that opens free spins plays them all. */
 const FREE_SPINS_MS_MAX = 60_000 * browserTimeFactor
 
-test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, CALL-6, CALL-14, CALL-18, CALL-19, CALL-20, CALL-24, CALL-28, CALL-29, CALL-30, CALL-43, CALL-51] a stranger registers, deposits, plays, withdraws, is seen by nobody at once and logs out, without one reload', async ({
+test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, CALL-6, CALL-14, CALL-18, CALL-19, CALL-20, CALL-24, CALL-28, CALL-29, CALL-30, CALL-43, CALL-51] a guest registers, deposits, plays, withdraws, is not visible to others at once and logs out, without one reload', async ({
   page,
   context,
   browser,
@@ -40,7 +40,7 @@ test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, 
   await test.step('deposits 500 by the QR that is drawn on the screen', async () => await deposit500(page, context))
   await test.step('bets on both sides of a baccarat round', async () => await playBaccarat(page))
   await test.step('spins a slot twice', async () => await spinTwice(page))
-  await test.step('withdraws 300, paid without anybody touching it', async () => await withdraw300(page))
+  await test.step('withdraws 300, paid automatically', async () => await withdraw300(page))
   await test.step('is not shown to another member who has the home page open: the feed comes minutes later', async () => {
     await expect(watcher.getByText(thai('ยังไม่มีรายการถอนล่าสุด')).or(watcher.getByText('ถอนล่าสุด'))).toBeVisible()
     // The masked names of all members of these tests are the same: the amount tells whose it would be.

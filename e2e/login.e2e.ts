@@ -155,10 +155,7 @@ test('[ERR-5, GUARD-1] a session that ended without a word leads to one login fo
   await expect(page).toHaveURL('/withdraw')
 })
 
-test('[SESS-1] who has logged in before the end of the session before was explained is not asked to log in again', async ({
-  page,
-  context,
-}) => {
+test('[SESS-1] a login before the end of the previous session is explained needs no second login', async ({ page, context }) => {
   const member = await signedIn(page, context)
   await logInElsewhere(member)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

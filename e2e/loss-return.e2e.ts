@@ -25,7 +25,7 @@ async function calculate(username: string): Promise<void> {
   )
 }
 
-test('[LOSS-1, HELP-1] loss-return that is ready is told once a day on the home page, with the helpline and a way to a limit; on a break it is not', async ({
+test('[LOSS-1, HELP-1] loss-return that is ready is shown once a day on the home page, with the helpline and a way to a limit; on a break it is not', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ test.beforeEach(async ({ context }) => {
 
 const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)
 
-test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
+test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to the waiting room, which leads back automatically when it opens', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('[GUARD-3] who has typed something keeps it: the page waits under a notice 
   await expect(field(page, 'จำนวนเงินที่ฝาก')).toHaveValue('512')
 })
 
-test('[GUARD-3] an operator gets through by the link of the console, and nobody gets through by it again', async ({ page, browser }) => {
+test('[GUARD-3] an operator gets through by the link of the console, and the link works once', async ({ page, browser }) => {
   await operator.set('MAINTENANCE', {})
   const { url } = await operator.api.site.makePass()
 

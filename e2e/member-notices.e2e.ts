@@ -10,7 +10,7 @@ const TOLD = 'เปลี่ยนบัญชีรับเงินแล้
 
 const markAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านแล้ว') })
 
-test('[F-9] a member is told on an open page, sees the count beside the menu and the card on its page, marks it as read; an operator sees that', async ({
+test('[F-9] a member is notified on an open page, sees the count at the menu and the card on its page, marks it as read; an operator sees that', async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
   const [at, logo] = [await wake.boundingBox(), await banner.getByRole('link', { name: 'ไปหน้าแรก' }).boundingBox()]
   expect(at).toMatchObject({ width: 44, height: 44 })
   expect((at?.x ?? 0) + 44, 'within the phone').toBeLessThanOrEqual(360)
-  expect(Math.abs((at?.y ?? 0) - (logo?.y ?? 0)), 'beside the logo, not under it').toBeLessThan(24)
+  expect(Math.abs((at?.y ?? 0) - (logo?.y ?? 0)), 'next to the logo, not under it').toBeLessThan(24)
 
   await wake.click()
   await expect(page).toHaveURL('/notices')

@@ -35,7 +35,7 @@ test('[CALL-19] after five failures login wants a proof of work, which the devic
   await expect(page).toHaveURL('/')
 })
 
-test('[CALL-6] logging out asks first, leads to the login page, and back does not bring the member back', async ({ page }) => {
+test('[CALL-6] logging out requires a confirmation, leads to the login page, and back does not bring the member back', async ({ page }) => {
   const { username } = await newMember()
   await page.goto('/login')
   await logInThroughForm(page, username)

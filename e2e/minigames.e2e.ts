@@ -121,7 +121,7 @@ test('[MINI-2, MINI-3] the card is opened by keyboard too, and the browser compu
   await expect(page.getByText(/SHA-256/).first()).toBeVisible()
 })
 
-test('[MINI-1, MINI-3] a member without spins is led to buying, a lost answer is asked for again as the same round, and motion is left out where it is not wanted', async ({
+test('[MINI-1, MINI-3] a member without spins is offered to buy, a lost answer is requested again as the same round, and motion is left out where it is not wanted', async ({
   page,
   context,
   demo,

@@ -28,7 +28,7 @@ async function openScrolling(page: Page, path: string, scrollPxMin = 0): Promise
   await page.mouse.move(195, 300)
 }
 
-test('[FOOT-1] the tabs go after more than 80 px of real wheel downwards, and come back upwards, at the top and at the bottom', async ({
+test('[FOOT-1] the tabs go after more than 80 px of real wheel downwards, and return upwards, at the top and at the bottom', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('[FOOT-1] the tabs go after more than 80 px of real wheel downwards, and co
   await expect(bar(page)).toBeInViewport()
 })
 
-test('[FOOT-1] tabs that have gone come back when the keyboard comes by, and the focus is in them', async ({ page, context }) => {
+test('[FOOT-1] tabs that have gone return when the keyboard reaches them, and the focus is in them', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await openScrolling(page, '/game/slot', 2_000)
   await wheel(page, 400)
@@ -86,7 +86,7 @@ test('[FOOT-3] around the sports page the tabs stay, however far it is scrolled'
   await expect(bar(page)).not.toHaveAttribute('inert')
 })
 
-test('[FOOT-2] the search lies over the page and hides the tabs; Escape, the arrow and back close it, and the focus returns', async ({
+test('[FOOT-2] the search covers the page and hides the tabs; Escape, the arrow and back close it, and the focus returns', async ({
   page,
   context,
 }) => {
@@ -311,7 +311,7 @@ function noteEntrances(): void {
   }
 }
 
-test('[ENT-19] the games of a category can be put in the order of their names, and the address keeps it beside the provider', async ({
+test('[ENT-19] the games of a category can be put in the order of their names, and the address keeps it with the provider', async ({
   page,
   context,
 }) => {

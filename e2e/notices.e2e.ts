@@ -75,7 +75,7 @@ test('[LAYOUT-5] a notice that is put away gives the focus back to what was pres
   }
 })
 
-test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its time left, moves nothing when it comes, leads to the deposit and goes at its end', async ({
+test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost is on top with its time left, moves nothing when it appears, leads to the deposit and goes at its end', async ({
   page,
 }) => {
   await offerBoost(product.addresses, 'ฝากวันนี้รับพอยท์สองเท่า')

@@ -13,7 +13,7 @@ const product = sharedProduct('plain')
 const enter = async (desk: Page, username: string, path: string) => await signIn(desk, username, `${product.addresses.console}${path}`)
 const password = (desk: Page) => desk.getByRole('form', { name: 'เปลี่ยนรหัสผ่าน' })
 
-test('an authenticator app is set up with a code, its recovery codes are shown once, and the next sign-in asks for it', async ({
+test('an authenticator app is set up with a code, its recovery codes are shown once, and the next sign-in requires it', async ({
   page,
 }) => {
   const username = await newOperator(product, 'marketing')
@@ -47,7 +47,7 @@ test('an authenticator app is set up with a code, its recovery codes are shown o
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('the own password is changed: a wrong one is told beside its field, and the other device is signed out', async ({ page, browser }) => {
+test('the own password is changed: a wrong one is refused at its field, and the other device is signed out', async ({ page, browser }) => {
   const username = await newOperator(product, 'content')
   const other = await browser.newPage()
   await enter(other, username, '/account')

@@ -46,7 +46,7 @@ function makeCode(): readonly string[] {
 }
 
 for (const side of ['player', 'console'] as const) {
-  test(`[POLICY-1] a text becomes neither HTML nor a script on the pages of the ${side}, and no phone is asked for its camera`, async ({
+  test(`[POLICY-1] a text becomes neither HTML nor a script on the pages of the ${side}, and no phone is prompted for its camera`, async ({
     page,
     troubles,
   }) => {

@@ -36,7 +36,7 @@ async function requestWithdrawal(page: Page, amount: number): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal that waits because it is new, and is taken away again', async ({
+test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal that waits because it is new, and is removed again', async ({
   page,
 }) => {
   const member = await newMember()
@@ -89,7 +89,7 @@ test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal
   await expect(page.getByText('ยังไม่มีพาสคีย์')).toBeVisible()
 })
 
-test('the password proves a withdrawal where there is a passkey too, and a browser without passkeys says so', async ({ page }) => {
+test('the password proves a withdrawal where there is a passkey too, and a browser without passkeys shows that', async ({ page }) => {
   const member = await newMember()
   await deposit(member, 500)
   await turnOver(member, 500)

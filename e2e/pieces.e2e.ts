@@ -47,7 +47,7 @@ for (const { piece, path, open } of [
   { piece: 'search-overlay', path: '/game/slot', open: searchButton },
   { piece: 'account-menu', path: '/profile', open: (page: Page) => page.getByRole('button', { name: 'เมนู', exact: true }) },
 ] as const) {
-  test(`[ERR-8] ${piece} that does not come loads the page again, once; when it does not come then either, that is said, and the page stands`, async ({
+  test(`[ERR-8] ${piece} that fails to load reloads the page, once; when it fails again, a message says so, and the page stays`, async ({
     page,
     context,
     troubles,
@@ -74,7 +74,7 @@ for (const { piece, path, open } of [
   })
 }
 
-test('[ERR-8] pieces beside a page that do not come take nothing of the page with them', async ({ page, context, troubles }) => {
+test('[ERR-8] optional pieces that fail to load leave the page intact', async ({ page, context, troubles }) => {
   await (await newMember()).enter(context)
   await page.route(/\/assets\/(?:notice-bars|live-strip|fomo-line|exclusion-notice|search-header)-[^/]*\.js$/, async (route) => {
     await route.abort()

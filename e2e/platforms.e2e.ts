@@ -32,7 +32,7 @@ async function typeLogin(page: Page): Promise<void> {
 }
 
 // In this order: the next test gives the sportsbook another key.
-test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in and opens it in its frame, and when it is off again each page says so', async ({
+test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in and opens it in its frame, and when it is off again each page shows it', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   await desk.close()
 })
 
-test('[ENT-2, ENT-3, F-129] an owner sees the platforms and their sports providers, and gives the sportsbook an address and a key that nobody reads again, when another person approves', async ({
+test('[ENT-2, ENT-3, F-129] an owner sees the platforms and their sports providers, and gives the sportsbook an address and a key that is never shown again, when another person approves', async ({
   page: desk,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-test('[ROUTE-11, PAGE-7, CALL-56] a member sees the own figures and what the next tier costs, and a tier that two operators give is told once', async ({
+test('[ROUTE-11, PAGE-7, CALL-56] a member sees the own figures and what the next tier costs, and a tier that two operators give is shown once', async ({
   page,
   context,
 }) => {

@@ -31,7 +31,7 @@ test('[ROUTE-8] the point chip of the header leads to the points, with the focus
   await expectPoints(page)
 })
 
-test('[ROUTE-8] the address of the points works by itself, from anywhere on the page, and again when it is there already', async ({
+test('[ROUTE-8] the address of the points works when it is loaded directly, from anywhere on the page, and again when it is there already', async ({
   page,
   context,
 }) => {

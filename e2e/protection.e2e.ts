@@ -48,7 +48,7 @@ test('before a first deposit the page proposes a deposit limit, and leads to it'
   await expect(page).toHaveURL('/profile/safety')
 })
 
-test('a self-exclusion asks for the password, then lobby, deposit and game say until when, and withdrawing stays open', async ({
+test('a self-exclusion requires the password, then lobby, deposit and game show its end, and withdrawing stays open', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('in play the time, the time since login and the net result are always there
   await expect(page.getByText(shown).first()).toBeVisible()
 })
 
-test('a reality check comes when the server’s hour is over, also in a tab that slept, stands before the game, and closes only by an answer', async ({
+test('a reality check appears when the server’s hour is over, also in a tab that slept, covers the game, and closes only by an answer', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('a reality check comes when the server’s hour is over, also in a tab that
   expect(answers).toBe(1)
 })
 
-test('when the limits cannot be loaded the page says so and can be tried again', async ({ page, context }) => {
+test('when the limits cannot be loaded the page shows the failure and can be retried', async ({ page, context }) => {
   await (await newMember()).enter(context)
   const fails = async (route: Route) =>
     await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ data: null, error: 'broken by the test' }) })

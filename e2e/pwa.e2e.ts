@@ -58,7 +58,7 @@ test.describe('the app on a device', () => {
 test.describe('with the service worker, a page without a net', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('says so instead of showing yesterday’s balance, and comes back with the net', async ({ page, context }) => {
+  test('shows a message in place of yesterday’s balance, and recovers with the network', async ({ page, context }) => {
     await assertAtHome(page)
     await controlled(page)
     await context.setOffline(true)
@@ -87,7 +87,7 @@ test.describe('with the service worker, a page without a net', () => {
     await expect(page).toHaveURL('/profile')
   })
 
-  test('[HEAD-7] is festive in the season, and when its address says so', async ({ page, context }) => {
+  test('[HEAD-7] is festive in the season, and when its address sets it', async ({ page, context }) => {
     const theme = page.locator('html')
     const hat = page.locator('#brand-mark .brand-hat')
     await page.goto('/login')
@@ -163,7 +163,7 @@ test.describe('a service worker that is to go', () => {
 test.describe('the offer to install', () => {
   const offer = (page: Page) => page.getByRole('region', { name: 'เพิ่มลงหน้าจอโฮม' })
 
-  test('is not made at the first visit; from the second on the press of a button asks the browser, and a no is kept', async ({
+  test('is not made at the first visit; from the second on the press of a button prompts the browser, and a no is kept', async ({
     page,
     context,
   }) => {

@@ -144,7 +144,7 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await expect(quest).toContainText(thai('รับแล้ว'))
 })
 
-test('[CHECKIN-4, ERR-4, VALID-4] the window redeems free credit that the points are there for, once, and says when it arrives; a refusal is told', async ({
+test('[CHECKIN-4, ERR-4, VALID-4] the window redeems free credit that the points are there for, once, and says when it arrives; a refusal is shown', async ({
   page,
   context,
 }) => {

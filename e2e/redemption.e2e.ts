@@ -45,7 +45,7 @@ async function chooseHome(page: Page): Promise<void> {
   await button(page, 'แลกด้วย 1,900 พอยท์').click()
 }
 
-test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-3, STATE-4, VALID-4, ERR-1, HEAD-4] points become a parcel, with search, address, cancellation and its whole way; and credit by itself', async ({
+test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-3, STATE-4, VALID-4, ERR-1, HEAD-4] points become a parcel, with search, address, cancellation and its whole way; and credit automatically', async ({
   page,
 }) => {
   test.setTimeout(150_000 * browserTimeFactor)

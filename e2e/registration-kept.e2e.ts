@@ -74,7 +74,7 @@ test('[ROUTE-3] no step is reached by the history before the one in front of it 
   await expect(field(page, 'ชื่อผู้ใช้')).toHaveValue('ก')
 })
 
-test('[ROUTE-3] somebody else who logs in here finds nothing of a registration that was left', async ({ page }) => {
+test('[ROUTE-3] another member who logs in here finds nothing of a registration that was left', async ({ page }) => {
   const { username } = await newMember()
   await page.goto('/register')
   await fillAccount(page, newIdentity())
@@ -113,7 +113,7 @@ test('[CALL-20, ROUTE-3] a registration whose answer was lost is answered with t
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('[CALL-20, VALID-7] a referral code that nobody has is told beside its field, and costs nothing that was typed', async ({ page }) => {
+test('[CALL-20, VALID-7] a referral code that is unknown is refused at its field, and costs nothing that was typed', async ({ page }) => {
   const identity = newIdentity()
   await page.goto('/register?ref=zzzz9999')
   await fillAccount(page, identity)

@@ -4,7 +4,7 @@ import { button, field, fillAccount, fillPerson, registerThroughForm } from './s
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-test("[HOLDER-1, F-124] an account that is somebody else's at the bank is told beside its field, and another one is registered", async ({
+test('[HOLDER-1, F-124] an account of another holder at the bank is refused at its field, and another one is registered', async ({
   page,
 }) => {
   // The sandbox's bank has another person at numbers that end so.
@@ -19,9 +19,7 @@ test("[HOLDER-1, F-124] an account that is somebody else's at the bank is told b
 })
 
 for (const width of [360, 768]) {
-  test(`the pieces of login and registration stand as far apart with nothing to tell as with a summary, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the pieces of login and registration keep their distances without a summary as with one, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 })
     for (const path of ['/login', '/register']) {
       await page.goto(path)

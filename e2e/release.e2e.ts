@@ -89,7 +89,7 @@ test('[SESS-2] a version that cannot be fetched is only logged', async ({ page }
   await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
 })
 
-test('[ERR-8] a piece that cannot be loaded while the server is down reloads nothing; the page says so and tries again when told', async ({
+test('[ERR-8] a piece that cannot be loaded while the server is down reloads nothing; the page shows the failure and retries on a press', async ({
   page,
   context,
   troubles,
@@ -118,7 +118,7 @@ test('[ERR-8] a piece that cannot be loaded while the server is down reloads not
   troubles.length = 0
 })
 
-test('a lost connection is told on every page, keeps money buttons back with the reason, and the word goes by itself', async ({
+test('a lost connection is shown on every page, disables money buttons with the reason, and the message disappears automatically', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('a lost connection is told on every page, keeps money buttons back with the
   await expect(field(page, 'จำนวนเงินที่ฝาก')).toHaveValue('250')
 })
 
-test('a server that does not answer two polls in a row is told, and so that it is back', async ({ page, context }) => {
+test('a server that does not answer two polls in a row is shown, and so is its return', async ({ page, context }) => {
   await page.clock.install()
   await (await newMember()).enter(context)
   await page.goto('/game/arcade')

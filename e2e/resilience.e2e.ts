@@ -24,7 +24,7 @@ test.afterAll(async () => {
   removeInstallation(installation)
 })
 
-test('the API killed in the middle of things comes back by itself: the session, the credit and a deposit paid meanwhile are there', async ({
+test('the API killed during use recovers automatically: the session, the credit and a deposit paid meanwhile are there', async ({
   page,
 }) => {
   test.setTimeout(90_000 * browserTimeFactor)

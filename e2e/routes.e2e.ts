@@ -19,7 +19,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'เมนู�
 const deposit = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
 const addressOf = (row: RouteRow) => row.path.replaceAll(/\$(\w+)/g, (_, name: string) => new Map(Object.entries(PARAMS)).get(name) ?? name)
 
-test('[ROUTE-21, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-35] every page that names something in its address stands when it is loaded by itself, with its title and one h1', async ({
+test('[ROUTE-21, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-35] every page that names something in its address opens when it is loaded directly, with its title and one h1', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('[ROUTE-21, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-35] every page th
   }
 })
 
-test('[ROUTE-36] an address that asks for the same twice, or for what is no text, is the page without it', async ({ page, context }) => {
+test('[ROUTE-36] an address that repeats a parameter, or for what is no text, is the page without it', async ({ page, context }) => {
   await (await newMember()).enter(context)
   for (const query of ['provider=a&provider=b', 'provider={"a":1}', 'sort=a&sort=b']) {
     await page.goto(`/game/slot?${query}`)
@@ -48,10 +48,7 @@ test('[ROUTE-36] an address that asks for the same twice, or for what is no text
   await expect(page.getByRole('button', { name: 'เปิดช่องค้นหา' })).toBeVisible()
 })
 
-test('[GUARD-1, GUARD-2] a guest logs in on the way to a page and comes out on it; login is closed to a member', async ({
-  page,
-  context,
-}) => {
+test('[GUARD-1, GUARD-2] a guest who opens a page logs in and reaches it; login is closed to a member', async ({ page, context }) => {
   const { username } = await newMember()
   await page.goto('/withdraw?withdrawal=w-7')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -65,9 +62,7 @@ test('[GUARD-1, GUARD-2] a guest logs in on the way to a page and comes out on i
   await context.clearCookies()
 })
 
-test('[GUARD-1] who has no account yet registers on the way to a page, by way of the login and back, and comes out on it', async ({
-  page,
-}) => {
+test('[GUARD-1] a guest without an account who opens a page registers through the login and reaches it', async ({ page }) => {
   const identity = newIdentity()
   await page.goto('/profile/safety')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -86,7 +81,7 @@ test('[GUARD-1] who has no account yet registers on the way to a page, by way of
   await expect(page).toHaveURL('/profile/safety')
 })
 
-test('[HEAD-1] a guest on the main header is offered login and registration once it is known that nobody is logged in, and not before', async ({
+test('[HEAD-1] a guest on the main header is offered login and registration once the guest state is known, and not before', async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ test('[RESUME-1] ten minutes before the session ends a member in a game is warne
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('[RESUME-1] a session that ends by its time in a game throws nobody out of it: it says so, and the login leads back to the game', async ({
+test('[RESUME-1] a session that ends by its time in a game does not close it: a message says so, and the login leads back to the game', async ({
   page,
   context,
 }) => {

@@ -83,11 +83,7 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   await elsewhere.context().close()
 })
 
-test('[ERR-5, SESS-1, CALL-3] a first device that asks for something before that learns the same, once', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('[ERR-5, SESS-1, CALL-3] a first device that sends a request before that gets the same, once', async ({ page, context, browser }) => {
   const { username } = await signedIn(page, context)
   const elsewhere = await logInElsewhere(browser, page, username)
   await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first().click()
@@ -101,7 +97,7 @@ test('[ERR-5, SESS-1, CALL-3] a first device that asks for something before that
   await elsewhere.context().close()
 })
 
-test('[SESS-1, GUARD-1, CALL-2] a first device that is opened again after that learns the same over the login page, which leads on', async ({
+test('[SESS-1, GUARD-1, CALL-2] a first device that is opened again after that learns the same over the login page, which continues', async ({
   page,
   context,
   browser,
@@ -124,7 +120,7 @@ test('[SESS-1, GUARD-1, CALL-2] a first device that is opened again after that l
   await elsewhere.context().close()
 })
 
-test('[ERR-5, SESS-1] a session that is found ended before anything can ask is explained once it can, over the login page', async ({
+test('[ERR-5, SESS-1] a session that is found ended before any request can be sent is explained once it can, over the login page', async ({
   page,
   context,
   browser,

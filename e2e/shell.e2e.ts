@@ -11,7 +11,7 @@ const BRAND = 'Morakot'
 const LATIN_NAMES =
   /^(?:Morakot|IP [\d.]+|404|QR|LINE|RTP.*|Thai QR Payment|Stadia Lane|Elite|Emperor|[A-Z]{2,6}|x[x\d-]+|e2e\d+|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z0-9]{8}|https?:\S+\?ref=[A-Z0-9]{8})$/
 
-test('[PROD-2] nothing of the app is for search engines: meta tag, header and robots.txt say so', async ({ page, request }) => {
+test('[PROD-2] nothing of the app is for search engines: meta tag, header and robots.txt exclude them', async ({ page, request }) => {
   const reply = await page.goto('/login')
 
   expect(reply?.headers()['x-robots-tag']).toBe('noindex, nofollow')
@@ -24,7 +24,7 @@ for (const [visitor, paths] of [
   ['a guest', GUEST_PAGES],
   ['a member', MEMBER_PAGES],
 ] as const) {
-  test(`[PROD-2, ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-16] every page of ${visitor} stands after a hard reload, is titled with the brand, speaks Thai and keeps the browser quiet`, async ({
+  test(`[PROD-2, ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-16] every page of ${visitor} opens after a hard reload, is titled with the brand, is in Thai and keeps the browser quiet`, async ({
     page,
     context,
     troubles,

@@ -24,7 +24,7 @@ async function slipOf(bank: Page, member: Member, amount: string, name = 'ทด
   return await saved.path()
 }
 
-test('[CALL-27, PROD-4, ROUTE-13] a slip is read on the phone, told check by check, credited, and good for one time', async ({
+test('[CALL-27, PROD-4, ROUTE-13] a slip is read on the phone, shown check by check, credited, and valid once', async ({
   page,
   context,
 }, info) => {
@@ -123,7 +123,7 @@ async function slowDown(page: Page, { times, readerMs }: { readonly times: numbe
   })
 }
 
-test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a slip is read and credited by itself', async ({
+test('[CALL-27] on a phone six times slower, whose reader takes ten seconds, a slip is read and credited automatically', async ({
   page,
   context,
 }) => {

@@ -71,7 +71,7 @@ async function holdData(page: Page, most: number) {
   return { sent, release: gate.resolve }
 }
 
-test('[INIT-1] without the bundle every part is asked for by itself, and the lobby is the same', async ({ page, context }) => {
+test('[INIT-1] without the bundle every part is requested separately, and the lobby is the same', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await withoutBundle(page)
   const { requests } = watchData(page)
@@ -83,7 +83,7 @@ test('[INIT-1] without the bundle every part is asked for by itself, and the lob
   await expect.poll(() => parts.filter((path) => !requests.includes(path))).toEqual([])
 })
 
-test('[INIT-2] a second after the tab is visible again, recent games and credit are asked for, and not before', async ({
+test('[INIT-2] a second after the tab is visible again, recent games and credit are requested, and not before', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('[INIT-3] a member whose platform changes is shown the games of the new one
 /** A page that has painted nothing by then gets the app all the same. */
 const PAINT_WAIT_MS = 1_000
 
-test('[INIT-1] a first screen is painted before the app is asked for', async ({ page }) => {
+test('[INIT-1] a first screen is painted before the app is requested', async ({ page }) => {
   // The wait for a paint ends after a second, which a busy machine may need for one.
   await page.addInitScript((waitMs) => {
     const wait = window.setTimeout.bind(window)
@@ -154,7 +154,7 @@ test('[INIT-1] a first screen is painted before the app is asked for', async ({ 
 })
 
 for (const { tab, isHidden, waits } of [
-  { tab: 'a tab that nobody sees', isHidden: true, waits: false },
+  { tab: 'a hidden tab', isHidden: true, waits: false },
   { tab: 'a page that is not painted within a second', isHidden: false, waits: true },
 ]) {
   test(`[INIT-1] ${tab} gets the app all the same`, async ({ page }) => {

@@ -74,7 +74,7 @@ function routesSent(page: Page): () => readonly string[] {
   return () => routes
 }
 
-test('[CONST-5] the page that is open is told 250 ms after the arrival there, and of a quick series the last one', async ({ page }) => {
+test('[CONST-5] the page that is open is reported 250 ms after the arrival there, and of a quick series the last one', async ({ page }) => {
   await page.clock.install()
   const sent = routesSent(page)
   await page.goto(`${product.addresses.player}/login`)
@@ -100,7 +100,7 @@ test('[CONST-5] the page that is open is told 250 ms after the arrival there, an
   await expect.poll(sent).toEqual(['null → login', 'login → register', 'register → register'])
 })
 
-test('an operator hears of logins, deposits, pages and vitals, and of nobody', async ({ page, context }) => {
+test('an operator receives logins, deposits, pages and vitals, and no identity', async ({ page, context }) => {
   const member = await newMember({ product: product.addresses })
   await page.goto(`${product.addresses.player}/login?next=/deposit`)
   await logInThroughForm(page, member.username)
@@ -122,7 +122,7 @@ test('an operator hears of logins, deposits, pages and vitals, and of nobody', a
   expect(collector.cookies.filter((sent) => sent !== undefined)).toEqual([])
 })
 
-test('a browser that asks not to be followed sends nothing', async ({ page }) => {
+test('a browser with a do-not-track signal sends nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const count = countRequests(page, REPORT)
   await page.clock.install()

@@ -39,7 +39,7 @@ test('[UNIQUE-1, PROD-4, ROUTE-13, ROUTE-14] a plain transfer: an amount that is
   expect(await creditOf(member)).toBe(Number(amount))
 })
 
-test('[UNIQUE-1] a transfer that comes a little short is accepted by one tap, and nobody is asked to transfer again', async ({
+test('[UNIQUE-1] a transfer that is a little short is accepted by one tap, and no second transfer is requested', async ({
   page,
   context,
 }, info) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 import { payAt } from './support/true-money.ts'
 import { thai } from './support/thai.ts'
 
-test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMoney are credited, and a link to elsewhere is told beside the field; the history is kept as a file', async ({
+test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMoney are credited, and a link to elsewhere is refused at the field; the history is kept as a file', async ({
   page,
   context,
 }, info) => {

@@ -65,7 +65,7 @@ async function approve(risk: Page, info: TestInfo): Promise<void> {
   await expect(approval.getByRole('status')).toContainText(thai('อนุมัติแล้ว มีผลทันที'))
 }
 
-test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds it among the proposals and approves it, and the owners are told until they have read it', async ({
+test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds it among the proposals and approves it, and the owners are notified until they have read it', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000 * browserTimeFactor)
@@ -95,9 +95,7 @@ test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds i
   await risk.close()
 })
 
-test('[TRUST-6] an owner disables an operator at once, who is not let in any more, and proposes the way back', async ({
-  browser,
-}, info) => {
+test('[TRUST-6] an owner disables an operator at once, whose sessions end, and proposes the way back', async ({ browser }, info) => {
   test.setTimeout(120_000 * browserTimeFactor)
   const marketing = await deskOf(browser, 'marketing', '/promotions')
   const owner = await deskOf(browser, 'owner2', '/operators')

@@ -31,8 +31,8 @@ describe('the structure check', () => {
     ['a split of a word that stays whole', 'apps/api/src/features/wallet/public-points.ts'],
     ['a name that says nothing', 'apps/api/src/infra/utils.ts'],
     ['a barrel', 'packages/money/src/index.ts'],
-    ['an outside system nobody named', 'apps/sandbox/src/features/weather/service.ts'],
-    ['a noun nobody named', 'apps/console/src/features/weather/queries.ts'],
+    ['an unnamed outside system', 'apps/sandbox/src/features/weather/service.ts'],
+    ['an unnamed noun', 'apps/console/src/features/weather/queries.ts'],
   ])('refuses %s', (_, path) => {
     const problems = problemsWith(path)
 
@@ -57,7 +57,7 @@ describe('the structure check', () => {
     ])
   })
 
-  test('asks for no page of members where the noun has no calls of members', () => {
+  test('requires no page of members where the noun has no calls of members', () => {
     const noun = "export const vouchersNoun = defineNoun({ noun: 'vouchers', console: vouchersConsoleCalls })\n"
 
     expect(problemsWith('packages/contract/src/features/vouchers/noun.ts', noun)).toEqual([

@@ -43,7 +43,7 @@ const WRONG: readonly (readonly [command: string, args: readonly string[], reaso
 ]
 
 describe('a command with arguments that it does not take', () => {
-  test.concurrent.each(WRONG)('[INSTALL-3] says so in one sentence and does nothing: %s %j', async (command, args, reason) => {
+  test.concurrent.each(WRONG)('[INSTALL-3] prints one sentence and does nothing: %s %j', async (command, args, reason) => {
     const dataDir = join(folder, `${command}-${args.join('-').replaceAll('/', '_')}`)
     const { exitCode, output } = await runNode(fileOf(command), args, {
       timeLimitMs: 60_000,

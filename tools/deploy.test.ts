@@ -49,7 +49,7 @@ describe('the files of a cluster', () => {
     expect(found(/- (\.\/(?:edge|compose)[^:]*):/g).filter((path) => !existsSync(join(PROJECT_ROOT, 'deploy', path)))).toEqual([])
   })
 
-  test('are each named by the page that tells how to run them', () => {
+  test('are each named by the page that explains how to run them', () => {
     const page = read('docs/cluster.md')
     const cluster = deployed.filter((name) => !name.startsWith('grafana/'))
 

@@ -79,7 +79,7 @@ describe('what the documentation says', () => {
     expect(read(EXAMPLE)).toBe(exampleFile())
   })
 
-  test('names every variable that a program of the product asks for, wherever that stands', () => {
+  test('names every variable that a program of the product reads, in any file', () => {
     const requests = ['apps', 'packages', 'tools']
       .flatMap(sourcesBelow)
       .flatMap((path) =>

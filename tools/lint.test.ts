@@ -27,6 +27,13 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   ['node(no-process-env)', `${SERVICE}/jobs.ts`, "export const mode = process.env['PLAY_MODE']\n"],
   ['morakot(plain-words)', 'apps/api/src/infra/told.ts', '/** What was told once. */\nexport const value = 1\n'],
   ['morakot(plain-words)', 'apps/player/src/shared/asked.ts', '// Asked once a minute.\nexport const value = 1\n'],
+  ['morakot(plain-words)', 'apps/api/src/infra/title.test.ts', "test('is refused by whoever runs it', () => expect(1).toBe(1))\n"],
+  [
+    'morakot(plain-words)',
+    'apps/player/src/shared/rows.test.tsx',
+    "test.each([1])('[PAGE-1] %i is judged', (one) => expect(one).toBe(1))\n",
+  ],
+  ['morakot(plain-words)', 'e2e/shell.e2e.ts', 'test(`${String(1)} comes to its end`, () => undefined)\n'],
   ['morakot(no-export-star)', `${SERVICE}/service.ts`, "export * from './rules.ts'\n"],
   ['morakot(no-float-money)', `${SERVICE}/service-number.ts`, 'export const amount = (text: string) => Number(text)\n'],
   ['morakot(no-float-money)', `${SERVICE}/rules.ts`, 'export const share = (amount: bigint) => amount * BigInt(1.5)\n'],
@@ -95,6 +102,7 @@ const SOUND: Files = {
   'apps/console/src/features/vouchers/rules.ts': 'export const MOST = 8\n',
   'apps/console/src/features/vouchers/components/rows.tsx':
     "import { MOST } from '../rules.ts'\nexport const isFull = (rows: readonly string[]) => rows.length >= MOST || rows.length === 0\n",
+  'apps/player/src/shared/told.test.ts': "test('is notified', () => expect('told').toBe('told'))\n",
   'vite.config.ts': 'export default {}\n',
 }
 

@@ -6,7 +6,7 @@ test('every fault that the evidence plants still has its text, once, and the tes
   expect(misplacedIn(MUTANTS)).toEqual([])
 })
 
-test('a fault whose text is gone, or stands twice, or whose test is gone, is named', () => {
+test('a fault whose text is gone, or occurs twice, or whose test is gone, is named', () => {
   const [known] = MUTANTS
   if (known === undefined) throw new Error('there are no faults')
 

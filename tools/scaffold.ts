@@ -37,7 +37,7 @@ const lines = [
   ...list(own),
   'Shared files that know it now:',
   ...list(shared),
-  'Generated files are written anew. What is left, in this order:',
+  'Generated files are written again. What is left, in this order:',
   ...leftLines(leftOf({ noun, title }, own)),
 ]
 process.stdout.write(`${lines.join('\n')}\n`)

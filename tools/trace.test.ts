@@ -31,7 +31,7 @@ describe('tracing the requirements', () => {
     expect(traceRequirements(tree.root)).toMatchObject({ unproven: ['FAV-3'], misplaced: [] })
   })
 
-  test('names an ID that stands in no row, and an open row that has a test', () => {
+  test('names an ID that is in no row, and an open row that has a test', () => {
     using tree = treeWith('| FAV-1 | Adds. | open | |\n', '[FAV-1] adds', '[FAV-9] flies')
 
     expect(traceRequirements(tree.root)).toMatchObject({ begun: ['FAV-1'], unknown: [`FAV-9 (${PROOF})`], unproven: [] })
@@ -58,7 +58,7 @@ describe('tracing the requirements', () => {
   })
 
   test.each([
-    ['a state nobody knows', '| FAV-1 | Adds. | nearly | |'],
+    ['an unknown state', '| FAV-1 | Adds. | nearly | |'],
     ['a missing column', '| FAV-1 | Adds. | open |'],
     ['an ID in two rows', '| FAV-1 | Adds. | open | |\n| FAV-1 | Adds. | open | |'],
   ])('refuses a table with %s', (_, rows) => {

@@ -42,7 +42,7 @@ console.log(JSON.stringify({
 }))`
 
 describe('[TEXT-3] the youngest age is one constant', () => {
-  test('no text, name, check or migration to come names it beside the constant', () => {
+  test('no text, name, check or migration to come names it in addition to the constant', () => {
     const named = [...sourceFiles(PROJECT_ROOT), ...PAGES]
       .filter((path) => !HISTORY.test(path) && !OF_TESTS.test(path))
       .filter((path) => NAMED.test(textOf(path)))
@@ -50,7 +50,7 @@ describe('[TEXT-3] the youngest age is one constant', () => {
     expect(named).toEqual([])
   })
 
-  test('a copy of the product with 18 in its place judges and says 18', () => {
+  test('a copy of the product with 18 in its place validates and shows 18', () => {
     const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', COPY], { cwd: PROJECT_ROOT, encoding: 'utf8' })
     const { decisions, texts }: { readonly decisions: readonly boolean[]; readonly texts: readonly string[] } = JSON.parse(printed)
 

@@ -103,7 +103,7 @@ async function requestFor(lane: Lane, round: Round, message: Message): Promise<v
 function asStatus(detail: string | undefined) {
   const refusals = ['INSUFFICIENT_FUNDS', 'ALREADY_REVERSED', 'ROUND_CLOSED', 'SESSION_EXPIRED'] as const
   const found = refusals.find((name) => name === detail)
-  if (found === undefined) throw new Error(`/transaction tells of ${detail}`)
+  if (found === undefined) throw new Error(`/transaction reports ${detail}`)
   return found
 }
 

@@ -175,7 +175,7 @@ function reported(weight: number, report: Story['report']): Story {
 function pick(stories: readonly Story[], random: Random): Story {
   let left = random() * stories.reduce((sum, { weight }) => sum + weight, 0)
   const found = stories.find(({ weight }) => (left -= weight) < 0) ?? stories.at(-1)
-  if (found === undefined) throw new Error('there is no story to tell')
+  if (found === undefined) throw new Error('there is no history to print')
   return found
 }
 

@@ -3,21 +3,21 @@
  * test that is renamed must be renamed here. A fault without one is seen when any test of its files turns red.
  */
 export const SEEING_TESTS: Readonly<Record<string, string>> = {
-  'an unknown payout is taken for a failed one': 'a payout with no answer stays held, and is proven paid by asking',
+  'an unknown payout is taken for a failed one': 'a payout with no answer stays held, and is confirmed paid by a query',
   'a broken bank is taken for one that never heard of the order, and paid again under another reference':
-    'a payout that the bank never heard of is ordered again under its one reference',
-  'a payout that has ended is ended again': 'a payout that is accepted ends with the bank’s signed event, ten times told or once',
+    'a payout that the bank never received is ordered again under its one reference',
+  'a payout that has ended is ended again': 'a payout that is accepted ends with the bank’s signed event, reported ten times or once',
   'a payout is announced outside its transaction': 'a payout [I18] is announced when, and only when, it is written down as paid',
   'a transfer at the bank is known by its event only':
-    'a payment [I12] that was kept and is told once more, as it would fit a deposit, is kept as a repetition',
+    'a payment [I12] that was stored and is reported again when it would fit a deposit is stored as a repetition',
   'another amount than was asked is credited': 'a payment of another amount is kept and credits nothing',
   'money for another account is credited': 'a payment of another account of ours is kept and credits nothing',
   'a deposit is not asked to be staked':
-    'money that moves one step after the other [I1–I8, I10–I12, I15, I16, I18, I21] is answered and stands as the plainest model says, whatever the steps',
+    'money that moves one step after the other [I1–I8, I10–I12, I15, I16, I18, I21] is answered and stored as the plainest model predicts, whatever the steps',
   'the limit on deposits is read outside the transaction that promises one': 'a deposit limit is not passed by ten deposits at once',
-  'a debt does not keep a withdrawal back': 'asking for a withdrawal [CALL-30] by a member who owes is refused',
+  'a debt does not keep a withdrawal back': 'requesting a withdrawal [CALL-30] by a member who owes is refused',
   'the turnover keeps nothing in the wallet':
-    'asking for a withdrawal [CALL-30] before the deposit was staked once is refused, with what is missing',
+    'requesting a withdrawal [CALL-30] before the deposit was staked once is refused, with what is missing',
   'one operator approves twice': 'a withdrawal above the automatic limit above 50,000 needs two operators, and the first is not both',
   'an operator approves the own proposal of a credit': 'a proposal is not approved by the operator who made it',
   'a rejected withdrawal keeps its hold':
@@ -33,36 +33,35 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
     'posting several transfers in one round trip answers each as `post` would: moved, refused, known, and with its legs by id, by member or by house',
   'a key in other letters is the same key':
     'what a transfer is stored as a key that is the same in capitals reads as it was given, and is a key of its own',
-  'a seal hashes another text than before':
-    'what a transfer is stored as a seal hashes the text that a row had when everything stood in it',
+  'a seal hashes another text than before': 'what a transfer is stored as a seal hashes the text that a row had when it was complete',
   'a key is claimed as often as it comes': 'many at the same time [I6] one key sent 50 times moves once and is answered the same 50 times',
   'a replay answers the balance of now':
     'posting several transfers in one round trip answers each as `post` would: moved, refused, known, and with its legs by id, by member or by house',
-  'a refusal is not remembered': 'posting a transfer refuses what the wallet does not hold and tells what it holds',
+  'a refusal is not remembered': 'posting a transfer refuses what the wallet does not hold and returns what it holds',
   'legs need not add up': 'what only a bug can send is thrown and leaves nothing [I1] legs that do not add up',
   'what a stake is taken from is read without a lock':
-    'posting several transfers in one round trip what a member can stake is read as it stands when the accounts are locked, and nobody posts until the transaction ends',
-  'the floor of real money is loosened by a satang': 'posting a transfer refuses what the wallet does not hold and tells what it holds',
+    'posting several transfers in one round trip what a member can stake is read when the accounts are locked, and no other posts until the transaction ends',
+  'the floor of real money is loosened by a satang': 'posting a transfer refuses what the wallet does not hold and returns what it holds',
   'the ceiling is ignored where it is judged': 'a correction that the wallet cannot cover never more is repaid than is owed',
   'money leaves a frozen wallet': 'posting a transfer lets money into a frozen account and none out of it',
   'a hold is ended under any key, and so twice': 'an amount on hold ends under its own key only, and in full',
   'a part of a hold is enough to end it': 'an amount on hold ends under its own key only, and in full',
   'a refusal uses up the key that ends a hold': 'an amount on hold waits while it is frozen, and can be paid after that',
-  'a reversal is allowed twice': '[I8] a reversal waits for another that has not committed yet, also where nobody locks',
+  'a reversal is allowed twice': '[I8] a reversal waits for another that has not committed yet, also without locks',
   'a second reversal is only found by the constraint, after the balance':
     '[I8] a reversal a second time is refused as that, also when the wallet could not cover it',
   'the mirror of a reversal is not asserted': '[I8] a reversal is the exact mirror: not a part',
   'a reversal may be reversed': '[I8] a reversal is not reversed itself',
   'the bank reference is not unique': 'a deposit [I12] waits for another with its reference that has not committed yet',
   'the version is not counted': "a member's balances [I16] carry a version that grows with every change",
-  'the outbox is told of refusals too': 'the outbox [I18] is told of a posting with its transfer, and of no refusal and no replay',
+  'the outbox is told of refusals too': 'the outbox [I18] has an event of a posting with its transfer, and of no refusal and no replay',
   'a tombstone has a hash, and its bet slips through as a conflict':
     'a tombstone [I10] refuses the bet that arrives after its rollback, whatever it holds',
   'the debt is not made': 'taking back a win that is spent mirrors it exactly and writes what is missing on the debt',
   'a correction takes more than there is': 'a correction that the wallet cannot cover takes what is there and leaves the rest as debt',
   'an entry can be edited by its owner':
     'what was posted stays as it is entry: even the owner cannot run “update ledger.entry set amount = amount”',
-  'the outbox is read beyond what is still running': 'the outbox misses nobody who commits late, and shows nobody twice',
+  'the outbox is read beyond what is still running': 'the outbox misses no late commit, and shows none twice',
   'a transfer that must see what another left is posted beside it':
     'posting several transfers in one round trip answers each as `post` would: moved, refused, known, and with its legs by id, by member or by house',
   'a reply is sent before the commit': 'the commit that messages share [seamless rule 14] comes before the reply of each of them',
@@ -73,18 +72,18 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'what failed together is not worked on alone':
     'messages of several members that come together [I6] of which one fails in the database are worked on alone: it fails for itself, the others happen once',
   'a batch whose outcome is unknown is worked on again':
-    'the commit that messages share [seamless rule 14] that nobody heard of leaves all of them unknown, and a repetition tells what happened, once',
+    'the commit that messages share [seamless rule 14] whose reply is lost leaves all of them unknown, and a repetition returns what happened, once',
   'the row of the member is not locked first':
-    'messages of several members that come together [seamless rule 9] see what was done by whoever held the row: one who is blocked meanwhile is refused',
+    'messages of several members that come together [seamless rule 9] see the changes of the transaction that held the row: one who is blocked meanwhile is refused',
   'the rows of the members of a batch are not locked':
-    'messages of several members that come together [seamless rule 9] see what was done by whoever held the row: one who is blocked meanwhile is refused',
+    'messages of several members that come together [seamless rule 9] see the changes of the transaction that held the row: one who is blocked meanwhile is refused',
   'a batch waits for a member whose row somebody holds':
-    'messages of several members that come together do not wait for a member whose row somebody holds',
+    'messages of several members that come together do not wait for a member whose row is locked',
   'a nonce lets two messages in that come together': 'a signed message is taken once, of ten that arrive together too',
   'a batch does not ask what came before':
     'one message twice, and two of one member [seamless rules 3 and 11] are never in one transaction, and the second sees the first, with the queue of each wallet',
   'another content is answered as the first':
-    'a repeated message [seamless rule 3, I6] with another amount is a mismatch: nothing moves, and operators are told',
+    'a repeated message [seamless rule 3, I6] with another amount is a mismatch: nothing moves, and operators are notified',
   'a repetition is answered with the balance of now':
     'a repeated message [seamless rule 3, I6] is answered as the first time, with the balance of then',
   'a message that was claimed meanwhile is kept all the same':

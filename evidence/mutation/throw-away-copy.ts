@@ -37,7 +37,7 @@ export function makeCopy(): ThrowAwayCopy {
 /** The text with the fault in it. Throws when it does not occur there exactly once. */
 function planted(text: string, mutant: Mutant): string {
   const { name, file, find, replace } = mutant
-  if (placesIn(text, mutant) !== 1) throw new Error(`${name}: its text does not stand once in ${file}`)
+  if (placesIn(text, mutant) !== 1) throw new Error(`${name}: its text does not occur once in ${file}`)
   // As a function, because a dollar in a replacement would mean something.
   return text.replace(find, () => replace)
 }

@@ -92,7 +92,7 @@ describe('a backup that is taken while money moves', () => {
     after = posted
   })
 
-  test('is whole by itself: what was acknowledged before it began is there, and nothing is wrong with it', async () => {
+  test('is complete on its own: what was acknowledged before it began is there, and nothing is wrong with it', async () => {
     const { transfers, breaches } = await restored({ backup: backup(), archive: null, until: null })
 
     expect(breaches).toEqual([])
@@ -125,7 +125,7 @@ describe('a backup that is taken while money moves', () => {
     expect([transfers, breaches]).toEqual([kept, []])
   })
 
-  test('tells what was wrong in it', async () => {
+  test('reports what was wrong in it', async () => {
     const database = openDatabase<Record<never, never>>(server.target('morakot'), { max: 1, applicationName: 'tamper' })
     onTestFinished(database.close)
     const change = async (amount: number) =>

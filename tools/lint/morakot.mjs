@@ -91,7 +91,7 @@ const noStyleElements = {
 const PATTERN_METHODS = new Set(['test', 'exec', 'match', 'matchAll'])
 const BOUND_PROPS = new Set(['maxLength', 'minLength', 'pattern', 'min', 'max'])
 const COMPARISONS = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>='])
-const OWN_WHY = 'validates beside the contract: use its schema (useContractForm, FormDialog, reasonOf, problemOf).'
+const OWN_WHY = 'validates outside the contract: use its schema (useContractForm, FormDialog, reasonOf, problemOf).'
 
 const isNumber = (node) => node?.type === 'Literal' && typeof node.value === 'number'
 const isTrimmed = (node) => node.type === 'CallExpression' && memberName(node.callee) === 'trim'

@@ -28,7 +28,7 @@ test('a folder is made where there is none', () => {
   expect(() => requireWritable(join(folder, 'a', 'b'), 'it is used')).not.toThrow()
 })
 
-test('a folder that may not be written into is said in one sentence with its variable', () => {
+test('a folder that may not be written into is reported in one sentence with its variable', () => {
   lock()
   const sentence = (path: string) =>
     `DATA_DIR names ${path}, which this user may not write into. Set it to a folder that you may write into.`
@@ -40,7 +40,7 @@ test('a folder that may not be written into is said in one sentence with its var
   )
 })
 
-test('a file on the way is named', () => {
+test('a file in its path is named', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(() => ensureFolder('DATA_DIR', file)).toThrow(`DATA_DIR names ${file}, which is a file.`)

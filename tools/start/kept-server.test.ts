@@ -55,7 +55,7 @@ test('one that keeps dying is given up in one sentence', async () => {
   await vi.waitFor(() => expect(givenUp).toEqual(['PostgreSQL keeps stopping and is not started again.']), PATIENCE_MS)
 })
 
-test('one that somebody else has started is taken over when that one stops it', async () => {
+test('one that another process has started is taken over when that one stops it', async () => {
   const { dataDir, keeping, url } = await kept()
   const said: string[] = []
   const found = keepServer(await startServer({ dataDir }), {

@@ -4,7 +4,7 @@ import { readPlan } from './plan.ts'
 const plan = (variables: NodeJS.ProcessEnv = {}) => readPlan(variables, '/srv/morakot')
 
 describe('the plan of a start', () => {
-  test('is three ports of this machine and a database of its own when nothing is said', () => {
+  test('is three ports of this machine and a database of its own by default', () => {
     expect(plan()).toEqual({
       root: '/srv/morakot',
       host: '127.0.0.1',

@@ -39,7 +39,7 @@ describe('a start that outsiders can reach', () => {
     expect(() => plan({ HOST: '0.0.0.0', ...OWN, [name]: '' })).toThrow(`set ${name} to`)
   })
 
-  test('is planned with secrets of its own and without demo logins, or as a demo when that is said', () => {
+  test('is planned with secrets of its own and without demo logins, or as a demo when it is configured', () => {
     expect(plan({ HOST: '0.0.0.0', ...OWN })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: false })
     expect(plan({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: true })
   })

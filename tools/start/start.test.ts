@@ -56,7 +56,7 @@ describe('a start that cannot be', () => {
       'DATABASE_URL cannot be used: The database URL must name a database, as in postgres://user@host/name.\n',
     ],
     ['postgres://u:hunter2@127.0.0.1:1/m', 'DATABASE_URL names a database that cannot be opened (connect ECONNREFUSED 127.0.0.1:1).\n'],
-  ])('for a wrong DATABASE_URL says so in one sentence, without its password: %s', async (url, sentence) => {
+  ])('for a wrong DATABASE_URL prints one sentence, without its password: %s', async (url, sentence) => {
     const { code, said } = await start({ ...(await freePorts()), DATABASE_URL: url })
 
     expect(said).toBe(sentence)
@@ -103,7 +103,7 @@ describe('a start that cannot be', () => {
     expect([code, said]).toEqual([1, 'PLAYER_PORT must be a port from 1 to 65535, not eighty.\n'])
   })
 
-  test.runIf(existsSync('/proc/self'))('[INSTALL-3] for a folder that the system does not make says so at once', async () => {
+  test.runIf(existsSync('/proc/self'))('[INSTALL-3] for a folder that the system does not make fails at once', async () => {
     const { code, said } = await start({ ...(await freePorts()), DATA_DIR: '/proc/x' })
 
     expect([code, said]).toEqual([

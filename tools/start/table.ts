@@ -16,7 +16,7 @@ const DEMO_OPERATORS: Rows = [
 ]
 
 const EXPOSED =
-  '  Outsiders can reach this demo: nobody reads its SMS inbox, and no operator has a published password.\n' +
+  '  Outsiders can reach this demo: its SMS inbox is closed, and no operator has a published password.\n' +
   '  Make one with: npm run operator -- <name> <shown name>'
 
 /** Prints where everything is and who may log in. Demo logins are no secret: demo mode has play money only. */

@@ -15,8 +15,8 @@ const NONE = {
 const publicKey = (modulusLength = 2048) =>
   generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-describe('the conventions that the provider may speak', () => {
-  test('are heard under the demo’s keys on this machine, and are off where outsiders arrive', () => {
+describe('the conventions that the provider may use', () => {
+  test('are accepted under the demo’s keys on this machine, and are off when outsiders can connect', () => {
     expect(decideConfig(readEnv({ APP_DATABASE_URL: 'postgres://localhost/morakot' })).conventions).toEqual({
       hub88: [`${DEMO_HUB88.publicKey.trim()}\n`],
       amb: [DEMO_AMB_KEY],
@@ -26,7 +26,7 @@ describe('the conventions that the provider may speak', () => {
     ).toEqual({ hub88: [], amb: [] })
   })
 
-  test('are heard under the keys that are set, two while one is changed; a PEM may be one line', () => {
+  test('are accepted under the keys that are set, two while one is changed; a PEM may be one line', () => {
     const [one, other] = [publicKey(), publicKey()]
     const amb = ['a'.repeat(32), 'b'.repeat(40)] as const
     const env = {

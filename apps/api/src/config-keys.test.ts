@@ -23,7 +23,7 @@ describe('the keys of outside parties', () => {
     expect(config.bank).toMatchObject({ keyId: 'b2', otherKey: { id: 'b1', secret: OLDER } })
   })
 
-  test('are one each when nothing is said of another', () => {
+  test('are one each by default', () => {
     expect(decide({}).provider).not.toHaveProperty('otherKey')
     expect(decide({ BANK_OTHER_KEY_ID: '', BANK_OTHER_KEY_SECRET: '' }).bank).not.toHaveProperty('otherKey')
   })

@@ -50,16 +50,16 @@ describe('an installation that outsiders can reach', () => {
     expect(() => decide({ HOST: '0.0.0.0', ...OWN_SECRETS, ...published })).toThrow('set BANK_OTHER_KEY_SECRET to')
   })
 
-  test('starts with secrets of its own, and then nobody is seeded whose password is published', () => {
+  test('starts with secrets of its own, and seeds no operator with a published password', () => {
     expect(decide({ HOST: '0.0.0.0', ...OWN_SECRETS })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: false, isExposedDemo: false })
   })
 
-  test('starts as a demo when that is said', () => {
+  test('starts as a demo when it is configured', () => {
     expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ isPrivateDemo: false, isExposedDemo: true })
     expect(decide({ DEMO_EXPOSED: 'yes' })).toMatchObject({ isPrivateDemo: true, isExposedDemo: false })
   })
 
-  test('[INSTALL-1] has the logins of the demo only in a demo, and only when that is said', () => {
+  test('[INSTALL-1] has the logins of the demo only in a demo, and only when they are enabled', () => {
     expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ hasDemoLogins: false })
     expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes', DEMO_LOGINS: 'yes' })).toMatchObject({ hasDemoLogins: true })
     expect(decide({ DEMO_LOGINS: 'yes' })).toMatchObject({ hasDemoLogins: true })
@@ -79,9 +79,9 @@ describe('a secret', () => {
   })
 })
 
-describe('somebody outside', () => {
+describe('an outside client', () => {
   test.each(['BANK_ORIGIN', 'GATEWAY_ORIGIN', 'IDENTITY_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'SMS_ORIGIN', 'TRUEMONEY_ORIGIN'])(
-    'is asked over https or on this machine: %s',
+    'is called over https or on this machine: %s',
     (name) => {
       expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
       for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])

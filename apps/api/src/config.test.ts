@@ -7,7 +7,7 @@ const DATABASE = { APP_DATABASE_URL: 'postgres://localhost/morakot' }
 const decide = (variables: Record<string, string> = {}) => decideConfig(readEnv({ ...DATABASE, ...variables }))
 
 describe('the configuration', () => {
-  test('is play money on this machine when nothing is said', () => {
+  test('is play money on this machine by default', () => {
     expect(decide()).toMatchObject({
       brandName: 'Morakot',
       playMode: 'demo',
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     expect(() => decide({ TIME_LIMITS_FACTOR })).toThrow(`TIME_LIMITS_FACTOR must be a number from 1 to 100, not ${TIME_LIMITS_FACTOR}.`)
   })
 
-  test('takes what is said', () => {
+  test('takes the configured value', () => {
     const config = decide({
       BRAND_NAME: 'หยก',
       PLAYER_PORT: '8080',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('follows the ports where no origin is said', () => {
+  test('follows the ports where no origin is set', () => {
     expect(decide({ PLAYER_PORT: '4000', CONSOLE_PORT: '4001' })).toMatchObject({
       publicOrigin: 'http://localhost:4000',
       consoleOrigin: 'http://localhost:4001',

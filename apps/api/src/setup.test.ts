@@ -125,7 +125,7 @@ describe('the role that the API works as', () => {
     for (const [table, rights] of actual) expect({ table, rights: sorted(rights) }).toEqual({ table, rights: sorted(grants.get(table)) })
   })
 
-  test('has its limits also where a pooler drops what a connection asks for at its start', async () => {
+  test('has its limits also where a pooler drops what a connection sets at its start', async () => {
     await setUpDatabase(database.target, silentLogger)
     await using login = await loginAs(database.target, 'morakot_app')
 
@@ -136,7 +136,7 @@ describe('the role that the API works as', () => {
     expect(rows).toEqual([{ statement: '3s', lock: '1s', idle: '5s', role: 'morakot_app' }])
   })
 
-  test('deletes no row that tells of money or of a person', async () => {
+  test('deletes no row about money or of a person', async () => {
     const rows = await rowsOf(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('morakot_app', oid, 'delete') order by 1`,
     )
@@ -166,7 +166,7 @@ describe('the role that the API works as', () => {
     expect((await database.pool.query('select from ledger.account')).rowCount).toBeGreaterThan(0)
   })
 
-  test('is nobody greater, owns nothing, and makes nothing', async () => {
+  test('has no higher role, owns nothing, and creates nothing', async () => {
     const [role] = await rowsOf(
       `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = 'morakot_app'`,
     )
@@ -199,7 +199,7 @@ describe('the role that the API works as', () => {
     await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('leaves nothing of it to everybody else', async () => {
+  test('leaves no right to other roles', async () => {
     const rows = await rowsOf(`
       select relname as name from pg_class, aclexplode(relacl) as granted
       where relnamespace in ('public'::regnamespace, 'ledger'::regnamespace) and granted.grantee = 0`)

@@ -50,7 +50,7 @@ describe('before members are answered', () => {
     ['compilers of JSON schemas', '/node_modules/ajv/'],
     ['the drawings of the games', '/packages/art/'],
     ['Node’s client of HTTP', 'deps/undici/undici'],
-  ])('nobody loads %s', (_, part) => {
+  ])('no program loads %s', (_, part) => {
     expect(reported.listening.filter((module) => module.includes(part))).toEqual([])
   })
 

@@ -120,5 +120,5 @@ async function releaseAll({ pool }: Connection, sliceMessages: number): Promise<
     left.transfers += gone.transfers
     if (gone.is_done) return left
   }
-  throw new Error('play did not come to an end')
+  throw new Error('play did not end')
 }

@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  '[CALL-33] of 200 claims of cashback at once one pays, and all are told of it, round after round',
+  '[CALL-33] of 200 claims of cashback at once one pays, and all get its result, round after round',
   async () => {
     const members: TestMember[] = []
     for (const _round of rounds) {

@@ -99,7 +99,7 @@ const people = async () =>
   )
 
 describe('[INSTALL-2] the page of a cluster, followed by a login that is no superuser', () => {
-  test('makes roles and a database that the migrations can work with, and seeds nobody', async () => {
+  test('makes roles and a database that the migrations can work with, and seeds no operator', async () => {
     const { outcome, said } = await start('apps/api/src/prepare.ts', { ...(await apiEnv()), OWNER_DATABASE_URL: urlAs('morakot_owner') })
 
     expect([outcome, said()]).toEqual([0, ''])

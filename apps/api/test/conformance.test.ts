@@ -77,7 +77,7 @@ describe('the conformance suite', () => {
   })
 
   test('fails under a shared key that is not the provider’s, and ends with 1', async () => {
-    const { code, output } = await conformance('--convention', 'amb', '--amb-key', 'a key that the wallet has never heard of')
+    const { code, output } = await conformance('--convention', 'amb', '--amb-key', 'a key that is unknown to the wallet')
 
     expect(output).toContain('FAIL  bet-and-win')
     expect(code).toBe(1)

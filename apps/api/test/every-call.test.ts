@@ -110,7 +110,7 @@ const keysOf = (schema: CallSchema['body'] | CallSchema['query']): string[] =>
   schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : []
 
 describe('every call', () => {
-  test.each(CASES.filter(({ call }) => call.guard !== 'anyone'))('$name asks a stranger to log in', async ({ call }) => {
+  test.each(CASES.filter(({ call }) => call.guard !== 'anyone'))('$name requires a login', async ({ call }) => {
     expect((await send(stranger(call), call, { body: {} })).status).toBe(401)
   })
 

@@ -57,7 +57,7 @@ export function tableOf(payloads: readonly Payload[]): string {
     '# The calls of members, and what each carries',
     '',
     'Made from the contract by `npm run calls`. `apps/api/test/payloads.test.ts` compares it with the contract, and the contract with',
-    '[what the specification names](../payloads.json). `[]` is a list, `?` may be left out; a reply stands in the `data` of the envelope.',
+    '[what the specification names](../payloads.json). `[]` is a list, `?` may be left out; a reply is in the `data` of the envelope.',
     '',
     '| Call | Who may | Request | Reply |',
     '| --- | --- | --- | --- |',

@@ -68,7 +68,7 @@ const byCall = new Map(payloads.map((payload) => [payload.call, payload]))
 const places = (fields: readonly string[] = []) => new Set(fields.map((field) => field.replaceAll(/\[\]|\{\}|\?/g, '').replace(/^\./, '')))
 
 describe('the fields of every call', () => {
-  test('[PAYLOAD-1] stand in one table, made from the contract: what it says is so (`npm run calls` writes it)', () => {
+  test('[PAYLOAD-1] are in one table, made from the contract: what it says is so (`npm run calls` writes it)', () => {
     const table = readTable(readFileSync(new URL('generated/calls.md', DOCS), 'utf8'))
 
     expect(table).toEqual(payloads.map(({ call, request, reply }) => ({ call, request, reply })))

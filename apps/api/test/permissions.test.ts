@@ -43,7 +43,7 @@ describe('every call of the console and every role', () => {
     expect(reply.status === 403, reply.text).toBe(!isOpen)
   })
 
-  test('is a table in which each call is open to somebody and each role is refused something but the owner', () => {
+  test('is a table in which each call is open to some role and each role is refused something but the owner', () => {
     expect(TABLE).toHaveLength(CALLS.length * ROLES.length)
     for (const { name } of CALLS)
       expect(

@@ -52,7 +52,7 @@ async function sendHeadAlone(path: string, cookie: string): Promise<string> {
 }
 
 describe('a picture that is sent in', () => {
-  test('[PICTURE-1, F-132] as an empty file is refused beside its field, as a slip, a document and a picture of a reward', async () => {
+  test('[PICTURE-1, F-132] as an empty file is refused at its field, as a slip, a document and a picture of a reward', async () => {
     const { slip, document } = await someone()
     const content = await signInOperator(app, { username: 'content', roles: ['content'] })
 
@@ -105,7 +105,7 @@ describe('a picture that is sent in', () => {
     }
   })
 
-  test('[PICTURE-1, F-132] goes by a call that is counted: only calls of members take forms', () => {
+  test('[PICTURE-1, F-132] uses a rate-limited call: only calls of members take forms', () => {
     const forms = nouns.flatMap((noun) =>
       [...Object.entries(noun.member), ...Object.entries(noun.console)]
         .filter(([, call]) => 'multipart' in call)

@@ -77,7 +77,7 @@ describe('a request that names a key twice', () => {
     expect(await moved()).toBe(before)
   })
 
-  test("[TRANSFER-3, F-122] is 50001 in AMB's words, where the key lies in a transaction too", async () => {
+  test("[TRANSFER-3, F-122] is 50001 in AMB's format, also for a key inside a transaction", async () => {
     const before = await moved()
     const bet = amb.txn({ betAmount: 10 })
 

@@ -212,7 +212,7 @@ const CHANGES = CONSOLE_CALLS.flatMap(({ name, method }) => (method === 'GET' ? 
 const APPROVES = /\.approve/u
 
 describe('[VALUE-1, F-128, TRUST-1, F-129] the calls of the console by which an operator could give himself money', () => {
-  test('are all judged: a new call that changes something is in one of the three tables', () => {
+  test('are all classified: a new call that changes something is in one of the three tables', () => {
     expect([...Object.keys(GUARDED), ...PROPOSES, ...NOTHING].toSorted()).toEqual(CHANGES.toSorted())
   })
 

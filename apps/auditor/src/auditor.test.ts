@@ -115,7 +115,7 @@ describe('the auditor', () => {
   })
 
   test.each(TAMPERED)(
-    '[I17] finds %s on an account that nobody touches, acts on it, and is quiet again when it is put right',
+    '[I17] finds %s on an account that is otherwise idle, acts on it, and is quiet again when it is put right',
     async (_, fault) => {
       await ledger.tamper(fault.do())
       await auditor.pass()
@@ -178,7 +178,7 @@ async function balanceAfter(amount: bigint): Promise<string> {
 }
 
 describe('the position of the auditor', () => {
-  test('passes over nobody, however late they commit', async () => {
+  test('skips no commit, however late they commit', async () => {
     const before = (await readAuditorStatus(ledger.auditorDb)).transfersAudited
     const late = withTransaction(ledger.app.db, async (tx) => {
       const legs = [
@@ -222,7 +222,7 @@ describe('the position of the auditor', () => {
     expect(await found()).toEqual(['I3 balance is not the sum of its entries'])
   })
 
-  test('tells when it was there last, and how far it is behind', async () => {
+  test('reports its last pass, and how far it is behind', async () => {
     const status = await readAuditorStatus(ledger.auditorDb)
 
     expect(status.passedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await ledger[Symbol.asyncDispose]())
 
-describe('every pass asks each feature what is wrong with its rows:', () => {
+describe('every pass queries each feature for faulty rows:', () => {
   const foundBy = async () => {
     await (await ledger.auditor()).pass()
     return (await ledger.findings()).map(({ invariant }) => invariant)
@@ -42,7 +42,7 @@ describe('every pass asks each feature what is wrong with its rows:', () => {
     }
   })
 
-  test('[I9] seamless, about a bet of which the ledger knows nothing', async () => {
+  test('[I9] seamless, about a bet that the ledger does not have', async () => {
     const { id } = await ledger.member(100n)
     await ledger.tamper(`
       set local session_replication_role = replica;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAuditedLedger } from './testing/audited-ledger.ts'
 
-test('the auditor ends at once when it is told to, though it would rest for a while', async () => {
+test('the auditor ends at once when it is stopped, though it would rest for a while', async () => {
   await using ledger = await openAuditedLedger()
   const auditor = fork(join(import.meta.dirname, 'main.ts'), {
     env: {

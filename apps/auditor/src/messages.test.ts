@@ -54,7 +54,7 @@ describe('what providers said', () => {
     expect(await found()).not.toEqual([])
   })
 
-  test('[I9] is looked at from the first message on in the whole round of the night, wherever the round before it has come to', async () => {
+  test('[I9] is looked at from the first message on in the whole round of the night, wherever the round before it ended', async () => {
     const startedAt = Date.now()
     let laterMs = 0
     const looking = await ledger.auditor({ budgetMs: 0, now: () => new Date(startedAt + laterMs) })

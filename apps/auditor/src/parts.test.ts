@@ -43,7 +43,7 @@ describe('a part of the pass that fails', () => {
     expect(await sealed()).toBe(await transfers())
   })
 
-  test('is late when it came to no end for five minutes, and not when it comes to one again', async () => {
+  test('is late when it did not finish for five minutes, and not when it finishes again', async () => {
     const auditor = await ledger.auditor()
     await auditor.pass().catch(() => undefined)
     expect(await readAuditorStatus(ledger.auditorDb)).toMatchObject({ isLate: false, lateParts: [] })
@@ -149,7 +149,7 @@ describe('in short steps', () => {
     expect((await walk()).found).toContain('snapshot is not the sum of its entries')
   })
 
-  test('[I11] withdrawals are audited in slices, those under way in the last one whatever their age', async () => {
+  test('[I11] withdrawals are audited in slices, those in progress in the last one whatever their age', async () => {
     await ledger.tamper(`
       set local session_replication_role = replica;
       insert into withdrawal (id, member_id, amount, bank_code, bank_number, bank_holder, status, hold_id, created_at)

@@ -5,7 +5,7 @@ const WORDS = { 'nav.home': 'หน้าแรก', 'error.quoted': 'ไม่�
 const said = (code: string) => withWords('page.tsx', code, WORDS)
 
 describe('the words of a built file', () => {
-  test('a text stands where it is said', () => {
+  test('a text is inlined where it is used', () => {
     expect(said("const page = <p title={copy['nav.home']}>{fill(copy['error.quoted'], { word })}</p>")).toBe(
       String.raw`const page = <p title={"หน้าแรก"}>{fill("ไม่พบ \"{word}\"", { word })}</p>`,
     )
@@ -27,7 +27,7 @@ describe('the words of a built file', () => {
 })
 
 describe('the calls of a built file', () => {
-  test('hold where they go and how, and nothing that only the server asks', () => {
+  test('hold where they go and how, and nothing that only the server reads', () => {
     const code = `export const calls = {
   read: { method: 'GET', path: '/me', guard: 'member', summary: "What's mine, and {guard: 'x'}" },
   send: { guard: 'member', method: 'POST', path: '/me', keyed: true },
@@ -38,7 +38,7 @@ describe('the calls of a built file', () => {
 } as const satisfies Calls`)
   })
 
-  test('keep the permission of an operator, which the console asks', () => {
+  test('keep the permission of an operator, which the console reads', () => {
     const code = "const calls = { list: { path: '/console', guard: { operator: 'cashback.view' } } }"
     expect(withoutServerFacts('calls.ts', code)).toBe(code)
   })

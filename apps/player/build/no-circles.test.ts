@@ -11,7 +11,7 @@ describe('files of the build that need each other', () => {
     ])
   })
 
-  test('are not those that two others need, or that nobody built', () => {
+  test('are not those that two others need, or that were not built', () => {
     expect(circleIn({ page: ['parts', 'shell'], parts: ['shell', 'outside'], shell: [] })).toBeUndefined()
   })
 })

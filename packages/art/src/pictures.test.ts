@@ -64,7 +64,7 @@ describe('every picture', () => {
     expect(Math.max(...tiles.map((tile) => Buffer.byteLength(tile)))).toBeLessThanOrEqual(TILE_BYTES_MAX)
   })
 
-  test('of a provider tells it from the others', () => {
+  test('of a provider distinguishes it from the others', () => {
     const codes = ['LTN', 'SAENG', 'MKW', 'BKF', 'OWLR', 'TKM', 'VRD', 'VF']
 
     expect(new Set(codes.map(providerMark)).size).toBe(codes.length)
@@ -77,7 +77,7 @@ describe('every picture', () => {
     expect(brandMark({ festive: true })).not.toBe(brandMark({ festive: false }))
   })
 
-  test('has at least 16 slot motifs to be made of, each with words that ask for it', () => {
+  test('has at least 16 slot motifs to be made of, each with keywords that select it', () => {
     expect(MOTIFS.slot.length).toBeGreaterThanOrEqual(16)
     for (const motif of MOTIFS.slot) expect(motif.words).not.toBeNull()
     expect(new Set(MOTIFS.slot.map((motif) => motif.name)).size).toBe(MOTIFS.slot.length)

@@ -46,7 +46,7 @@ describe('the address of a call', () => {
     )
   })
 
-  test('stands below the API base, but for public storage', () => {
+  test('is below the API base, but for public storage', () => {
     expect(urlOf(calls.leave)).toBe('/api/users.logout')
     expect(urlOf(calls.list, { params: { platform: 'TIAMUT' } })).toBe('/storage/games_TIAMUT.json')
   })
@@ -95,7 +95,7 @@ describe('a call', () => {
 })
 
 describe('a refusal', () => {
-  test('is told with its status, code, fields and request id', async () => {
+  test('is reported with its status, code, fields and request id', async () => {
     const body = {
       data: null,
       error: 'the amount is below the minimum',
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     ['900', 900],
     [undefined, undefined],
     ['Fri, 20 Nov 2026 05:15:00 GMT', undefined],
-  ])('with %j in Retry-After may be asked again after %j seconds', async (retryAfter, seconds) => {
+  ])('with %j in Retry-After may be retried after %j seconds', async (retryAfter, seconds) => {
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
 
     const failure = await failed(loose(() => Response.json({ code: 'site.too_many' }, { status: 429, headers })).ask('leave'))

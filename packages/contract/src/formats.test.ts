@@ -44,14 +44,14 @@ describe('a line of text', () => {
   )
 
   test.each([undefined, null, 5, {}, [], ['ก'], '', '   ', '\u3000', '\ufeff', '\u200b\u202e'])(
-    '%j is no line: it is asked for',
+    '%j is no line: a text is required',
     (given) => {
       expect([...new Set(saysOf(name, given))]).toEqual(['กรุณากรอกชื่อ'])
     },
   )
 })
 
-describe('an amount of baht asked for', () => {
+describe('an amount of baht in a request', () => {
   const amount = bahtInput('จำนวนเงิน', { least: 100 })
 
   test.each([
@@ -137,7 +137,7 @@ describe('a page of a list', () => {
       expect([given, query.safeParse(given).success]).toEqual([given, false])
   })
 
-  test('[PAGE-1] has a bounded limit, 20 when none is asked for', () => {
+  test('[PAGE-1] has a bounded limit, 20 when none is given', () => {
     expect([pageQuery.page.parse(undefined), pageQuery.limit.parse(undefined)]).toEqual([1, 20])
     expect(pageQuery.limit.safeParse('100').success).toBe(true)
     for (const limit of ['0', '101', '-1']) expect(pageQuery.limit.safeParse(limit).success).toBe(false)

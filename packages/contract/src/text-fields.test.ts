@@ -146,7 +146,7 @@ describe('[TEXT-1, F-126] text fields', () => {
   const kept = new Set<string>(Object.values(KEPT).flat())
   const keptOutside = new Set<string>(Object.values(KEPT_OUTSIDE).flat())
 
-  test('every text that a call takes is cleaned, or stands on the list of those that are kept as they are', () => {
+  test('every text that a call takes is cleaned, or is on the list of those that are stored unchanged', () => {
     const fields = callFields()
     const open = fields.filter(({ path, name, isClean }) => !isClean && !kept.has(name) && !KEPT_PATHS.includes(path))
 

@@ -31,7 +31,7 @@ describe('[VALUE-1, F-128] a change in favour of members', () => {
     expect(isInFavour(BEFORE, after)).toBe(false)
   })
 
-  test('compares moments: a later end gives more, an earlier start asks less', () => {
+  test('compares moments: a later end gives more, an earlier start requires less', () => {
     const at = (end: string, start: string) => ({ more: { end: momentTerm(new Date(end)) }, less: { start: momentTerm(new Date(start)) } })
     const before = at('2026-12-01T00:00:00Z', '2026-11-01T00:00:00Z')
 

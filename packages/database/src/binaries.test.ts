@@ -21,7 +21,7 @@ async function freshPackage(): Promise<PostgresPackage> {
 }
 
 describe('the PostgreSQL that npm has installed', () => {
-  test('runs though npm was told to run no install scripts', async () => {
+  test('runs although npm runs no install scripts', async () => {
     const installed = await freshPackage()
     chmodSync(join(installed.root, 'native', 'bin', 'postgres'), 0o644)
     const said: string[] = []

@@ -60,7 +60,7 @@ describe('who waits for a connection', () => {
     expect(served).toEqual(['money', 'money', 'change', 'change', 'page', 'page'])
   })
 
-  test('for a page is told to come back while there is room for a change, and for a change while there is room for money', async () => {
+  test('for a page is refused with a retry time while there is room for a change, and for a change while there is room for money', async () => {
     const database = open(await newTarget(), { max: 1, waitingMax: { page: 2, change: 4, money: 6 } })
     const release = await holdAll(database, 1)
     const requests = LANES.toReversed().flatMap((lane) =>
@@ -112,7 +112,7 @@ async function openSilence(): Promise<ConnectionTarget & { readonly tries: () =>
 }
 
 describe('a database that does not answer', () => {
-  test('is tried by one for all: who waits and who comes is told to come back at once', async () => {
+  test('is tried by one for all: waiting and new requests are refused at once', async () => {
     const { tries, ...target } = await openSilence()
     const database = open(target, { max: 2, connectMs: 600 })
     const first = await Promise.allSettled(Array.from({ length: 50 }, async () => await send(database, 'money')))
@@ -133,7 +133,7 @@ describe('a database that does not answer', () => {
     expect(tries()).toBe(3)
   })
 
-  test('is asked again when it is back, and a quick refusal keeps nobody out', async () => {
+  test('is used again when it is back, and a quick refusal blocks no request', async () => {
     const line = await openSwallowingLine(await newTarget())
     const database = open(line.target, { max: 2, connectMs: 600 })
     line.cut()

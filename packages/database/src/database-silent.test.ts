@@ -41,7 +41,7 @@ const put = (name: string) => sql`insert into fruit values (${name})`
 const fruitIn = async ({ db }: Database<unknown>) => (await sql<{ name: string }>`select name from fruit order by name`.execute(db)).rows
 
 describe('a database that stays silent', () => {
-  test('is not waited for longer than its own limits allow, and its connection is given to nobody else', LIMIT, async () => {
+  test('is not waited for longer than its own limits allow, and its connection is not reused', LIMIT, async () => {
     const line = await openSwallowingLine(await newTarget())
     const { db, pool } = open(line.target)
     line.swallow('silent read')
@@ -71,7 +71,7 @@ describe('a database that stays silent', () => {
     expect(await fruitIn(open(target))).toEqual([{ name: 'durian' }])
   })
 
-  test('has an unknown outcome when it is the commit that it does not answer, and that may stand', async () => {
+  test('has an unknown outcome when it is the commit that it does not answer, which may have succeeded', async () => {
     const target = await newTarget()
     const line = await openSwallowingLine(target)
     const { db } = open(line.target)
@@ -83,13 +83,13 @@ describe('a database that stays silent', () => {
     expect(await fruitIn(open(target))).toEqual([{ name: 'mango' }])
   })
 
-  test('is told apart from one that is slow within its limits', async () => {
+  test('is distinguished from one that is slow within its limits', async () => {
     const { db } = open(await newTarget(), { statementTimeoutMs: 2_500 })
 
     expect((await sql`select 1 as one, pg_sleep(2.2)`.execute(db)).rows).toMatchObject([{ one: 1 }])
   })
 
-  test('takes no place in the pool while it is asked who we are', async () => {
+  test('takes no place in the pool during authentication', async () => {
     const line = await openSwallowingLine(await newTarget())
     const { db } = open(line.target, { role: 'taster', connectMs: 300 })
     line.swallow('current_user')

@@ -121,7 +121,7 @@ describe('a pool', () => {
     expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
   })
 
-  test('tells who has waited too long for a connection that nothing was begun', async () => {
+  test('reports to a caller that waited too long for a connection that nothing was begun', async () => {
     const { db } = open(await newTarget(), { max: 1, connectMs: 100 })
     const release = await hold({ db })
 

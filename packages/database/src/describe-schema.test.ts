@@ -45,7 +45,7 @@ afterEach(async () => await end())
 const described = async () => await describeSchema(client, ['shop'])
 
 describe('the description of a schema', () => {
-  test('tells of a table everything that a statement may meet', async () => {
+  test('describes everything of a table that a statement may use', async () => {
     const text = await described()
 
     expect(text.split('\n\n').find((block) => block.startsWith('table shop.sale'))).toBe(`table shop.sale

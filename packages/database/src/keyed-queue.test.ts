@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createKeyedQueue, QueueFull } from './keyed-queue.ts'
 
 describe('the queue in front of the pool', () => {
-  test('runs one at a time for a wallet, in the order of asking, and others beside it', async () => {
+  test('runs one at a time for a wallet, in the order of the requests, and others in parallel', async () => {
     const queue = createKeyedQueue({ depthMax: 32 })
     const began: string[] = []
     const gate = Promise.withResolvers<void>()

@@ -123,9 +123,9 @@ describe('a start is refused, and nothing is applied,', () => {
   })
 
   test.each([
-    [['0001-a.sql', '0003-c.sql'], 'Migration 0003-c.sql stands where number 0002 is expected'],
-    [['0001-a.sql', '0001-b.sql'], 'Migration 0001-b.sql stands where number 0002 is expected'],
-    [['0002-a.sql'], 'Migration 0002-a.sql stands where number 0001 is expected'],
+    [['0001-a.sql', '0003-c.sql'], 'Migration 0003-c.sql is found where number 0002 is expected'],
+    [['0001-a.sql', '0001-b.sql'], 'Migration 0001-b.sql is found where number 0002 is expected'],
+    [['0002-a.sql'], 'Migration 0002-a.sql is found where number 0001 is expected'],
     [['001-a.sql'], 'Migration 001-a.sql must be named NNNN-name.sql.'],
   ])('when the files are %j', async (names, says) => {
     const pool = await newPool()

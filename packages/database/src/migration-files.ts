@@ -31,5 +31,5 @@ function refuseWrongNumber(name: string, expected: number): void {
   if (number === undefined) throw new Error(`Migration ${name} must be named NNNN-name.sql.`)
   if (Number(number) === expected) return
   const next = String(expected).padStart(4, '0')
-  throw new Error(`Migration ${name} stands where number ${next} is expected: the numbers have no gaps, and none is used twice.`)
+  throw new Error(`Migration ${name} is found where number ${next} is expected: the numbers have no gaps, and none is used twice.`)
 }

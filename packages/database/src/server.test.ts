@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     await expect(startServer({ dataDir })).rejects.toThrow('was made by PostgreSQL 15')
   })
 
-  test('tells what PostgreSQL said when it does not start', async () => {
+  test('reports what PostgreSQL printed when it does not start', async () => {
     const dataDir = await newFolder()
 
     await expect(startServer({ dataDir, settings: { max_connections: 'many' } })).rejects.toThrow(/did not start: .*max_connections/)

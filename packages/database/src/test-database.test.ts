@@ -16,7 +16,7 @@ async function prepare(target: ConnectionTarget): Promise<void> {
 }
 
 describe('a database for one test', () => {
-  test('starts with what the template holds, prepared once however many ask together', async () => {
+  test('starts with what the template holds, prepared once for any number of concurrent requests', async () => {
     const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase({ template: 'fruit', prepare })))
 
     const found = await Promise.all(databases.map(({ target }) => fruitOf(target)))

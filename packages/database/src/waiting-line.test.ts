@@ -20,7 +20,7 @@ test('money is served before changes and changes before pages, each in the order
   expect(served).toEqual(['m2', 'c1', 'p1', 'p2'])
 })
 
-test('all are told to come back when nobody can be served', () => {
+test('all are refused with a retry time when none can be served', () => {
   const line = openWaitingLine()
   const reports: string[] = []
   for (const lane of ['page', 'money'] as const)

@@ -49,7 +49,7 @@ describe("a member's balances", () => {
     expect((await balancesOf(ledger.app.db, member.id)).version).toBe(before.version + 1n)
   })
 
-  test('are read for many members at once, in the order of the asking', async () => {
+  test('are read for many members at once, in the order of the request', async () => {
     const [one, other] = [await ledger.member(100n), await ledger.member(7n)]
     await withTransaction(ledger.app.db, (tx) =>
       takeIntoDebt(tx, {
@@ -90,7 +90,7 @@ describe("a member's balances", () => {
     await expect(accountsOfMany(ledger.app.db, [one.id, 999_998n])).rejects.toThrow('member 999998')
   })
 
-  test('stand still for whoever has locked them', async () => {
+  test('do not change while they are locked', async () => {
     const member = await ledger.member(100n)
     let spent = false
 

@@ -201,7 +201,7 @@ describe('a month that is archived', () => {
 })
 
 describe('what is not archived stays', () => {
-  test('whoever asks', async () => {
+  test('for every caller', async () => {
     const member = await ledger.member(100n)
     await archive()
     const young = await bet(member.id, 'young')
@@ -211,7 +211,7 @@ describe('what is not archived stays', () => {
       await expect(side.pool.query('select ledger.release_transfers($1)', [[String(young)]])).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('also when somebody says that it is released', async () => {
+  test('also when a caller marks it as released', async () => {
     const member = await ledger.member(100n)
     const old = await bet(member.id, 'old')
     await archive()
@@ -289,7 +289,7 @@ describe('an archive is refused', () => {
     expect(rows).toEqual([{ id }])
   })
 
-  test('what nobody archived is asked for by its key as ever', async () => {
+  test('what was not archived is looked up by its key as before', async () => {
     const member = await ledger.member(100n)
     const key = randomUUID()
     const legs = toProvider(member.id, 10n)

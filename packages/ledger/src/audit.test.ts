@@ -109,7 +109,7 @@ describe('the auditor', () => {
     expect((await tamper(statement ?? '')).full).toContainEqual(expect.stringMatching(invariant))
   })
 
-  test('sees every transfer once, also one that commits after the pass beside it', async () => {
+  test('sees every transfer once, also one that commits after the concurrent pass', async () => {
     let { next } = await auditSince(ledger.app.db, AUDIT_START)
     let audited = 0n
     const pass = async () => {
@@ -146,7 +146,7 @@ describe('the slices of the auditor', () => {
     expect(slices).toBeGreaterThan(1)
   })
 
-  test('never stand still before a transaction that is longer than a slice', async () => {
+  test('never wait for a transaction that is longer than a slice', async () => {
     const start = (await auditSince(ledger.auditor.db, AUDIT_START)).next
     await withTransaction(ledger.app.db, async (tx) => {
       for (const leg of [1n, 2n, 3n]) {

@@ -10,7 +10,7 @@ describe("the hash of a request's content", () => {
     expect(same({ b: 1, a: [true, null], c: undefined }, { a: [true, null], b: 1 })).toBe(true)
   })
 
-  test('tells 5n, 5 and "5" apart, and a list from its elements', () => {
+  test('distinguishes 5n, 5 and "5", and a list from its elements', () => {
     const hashes = [5n, 5, '5', '5n', [5], [[5]], { 0: 5 }, null].map((content: Content) => contentHash(content).toString('hex'))
 
     expect(new Set(hashes).size).toBe(hashes.length)

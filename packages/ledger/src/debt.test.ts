@@ -109,7 +109,7 @@ describe('taking back a win that is spent', () => {
     expect(await balancesOf(ledger.app.db, member.id)).toMatchObject({ real: 0n, debt: 70n })
   })
 
-  test('happens once, with one debt, when ten ask at the same time', async () => {
+  test('happens once, with one debt, for ten concurrent requests', async () => {
     const member = await ledger.member()
     const win = await ledger.post({ legs: fromBank(member.id, 100n) })
     await ledger.post({ legs: toProvider(member.id, 70n) })

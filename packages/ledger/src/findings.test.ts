@@ -83,7 +83,7 @@ describe('a finding', () => {
     expect(await areWithdrawalsStopped(ledger.app.db)).toBe(false)
   })
 
-  test('on an account that was frozen by hand or is closed is told, and stops nobody', async () => {
+  test('on an account that was frozen by hand or is closed is reported, and blocks no one', async () => {
     for (const status of ['frozen', 'closed'] as const) {
       const member = await ledger.member()
       await withTransaction(ledger.owner.db, (tx) => setAccountStatus(tx, member.accounts.real.id, status))
@@ -95,7 +95,7 @@ describe('a finding', () => {
     await closeAll()
   })
 
-  test('of messages that wait is told, and stops nothing', async () => {
+  test('of messages that wait is reported, and blocks nothing', async () => {
     const member = await ledger.member(100n)
     await record({ invariant: 'I18 waits', accountId: member.accounts.real.id })
 
@@ -180,7 +180,7 @@ describe('a frozen account', () => {
 })
 
 describe("the auditor's position", () => {
-  test('goes on from where it stood, and only from there', async () => {
+  test('continues from its cursor, and only from there', async () => {
     const { low, transfersAudited } = await readAuditorStatus(ledger.auditor.db)
     await recordPass(ledger.auditor.db, { from: low, to: '500', audited: 3n })
     // The slower of two auditors that began at the same place.

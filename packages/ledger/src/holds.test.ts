@@ -56,7 +56,7 @@ describe('an amount on hold', () => {
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'insufficient' })
   })
 
-  test('is paid once, and a repetition is told so', async () => {
+  test('is paid once, and a repetition gets that result', async () => {
     const { member, holdId } = await memberWithHold(500n, 200n)
 
     expect((await settle(holdId)).kind).toBe('posted')
@@ -73,7 +73,7 @@ describe('an amount on hold', () => {
     expect(await balancesOf(ledger.app.db, member.id)).toMatchObject({ real: 500n, withdrawHold: 0n })
   })
 
-  test('[I11] is paid or returned exactly once when ten ask at the same time', async () => {
+  test('[I11] is paid or returned exactly once for ten concurrent requests', async () => {
     const { member, holdId } = await memberWithHold(1_000n, 200n)
     // A second hold: without a key of its own, a second payment of the first would find this money.
     await withTransaction(ledger.app.db, (tx) =>

@@ -37,7 +37,7 @@ describe('a house account', () => {
     expect(await withTransaction(ledger.app.db, (tx) => house(tx, 'house:new', 'PNT'))).not.toBe(ids[0])
   })
 
-  test('holds nothing before anybody used it', async () => {
+  test('holds nothing before its first use', async () => {
     expect(await balance('house:unused')).toBe(0n)
   })
 
@@ -54,7 +54,7 @@ describe('a house account', () => {
     expect(await snapshot()).toBe(0)
   })
 
-  test('loses no transfer that commits after a snapshot was taken beside it', async () => {
+  test('loses no transfer that commits after a snapshot was taken concurrently', async () => {
     // Opened before: who uses a house account first makes others wait for the end of its transaction.
     await pay('house:late', 1n)
 

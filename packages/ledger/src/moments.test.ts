@@ -46,7 +46,7 @@ async function momentsOf(ids: readonly bigint[]): Promise<readonly (Date | null)
 }
 
 describe('the moment of what is written later', () => {
-  test('is given by the owner, in whatever order it is told, once', async () => {
+  test('is given by the owner, in any order of events, once', async () => {
     const { ids } = await posted(3)
     const [first, second, third] = ids
 

@@ -142,7 +142,7 @@ async function answerTo(work: () => Promise<PostOutcome>) {
   }
 }
 
-describe('what is posted alone and what is posted beside others', () => {
+describe('what is posted alone and what is posted in a batch', () => {
   test.each(Object.entries(ASKED))('%s is answered the same and leaves the same', async (_, requested) => {
     const [alone, others] = [await ledger.member(100n), await ledger.member(100n)]
     const [first, second] = [await requested(alone), await requested(others)]
@@ -154,7 +154,7 @@ describe('what is posted alone and what is posted beside others', () => {
     expect(await rowsOf(second, others)).toEqual(await rowsOf(first, alone))
   })
 
-  test('a bet beside others that waited for the last of a wallet is judged by what is left', async () => {
+  test('a bet in a batch that waited for the last of a wallet is evaluated by what is left', async () => {
     const member = await ledger.member(100n)
     const bets = [0, 1].map(() => ({ scope: 'test', key: randomUUID(), kind: 'bet', actor: 'test', legs: toProvider(member.id, 100n) }))
     const waiting: Promise<unknown>[] = []
@@ -168,7 +168,7 @@ describe('what is posted alone and what is posted beside others', () => {
     expect(await waiting[0]).toMatchObject([{ status: 'fulfilled', value: { kind: 'refused', reason: 'insufficient', balance: 0n } }])
   })
 
-  test('of ten with one key, alone and beside others, one moves', async () => {
+  test('of ten with one key, alone and in a batch, one moves', async () => {
     const member = await ledger.member(100n)
     const bet = { key: randomUUID(), legs: toProvider(member.id, 10n) }
 

@@ -20,7 +20,7 @@ const say = (topic: string) => withTransaction(ledger.app.db, (tx) => announce(t
 const topicsOf = (events: readonly OutboxEvent[]) => events.map(({ topic }) => topic)
 
 describe('the outbox', () => {
-  test('[I18] is told of a posting with its transfer, and of no refusal and no replay', async () => {
+  test('[I18] has an event of a posting with its transfer, and of no refusal and no replay', async () => {
     const member = await ledger.member(10n)
     const start = await outboxPosition(ledger.app.db)
     const announcement = { topic: 'wallet.changed', payload: { member: member.id.toString() } }
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect((await readOutbox(ledger.app.db, start, 10)).events).toEqual([])
   })
 
-  test('misses nobody who commits late, and shows nobody twice', async () => {
+  test('misses no late commit, and shows none twice', async () => {
     const start = await outboxPosition(ledger.app.db)
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>()
@@ -163,7 +163,7 @@ describe('the tail of the outbox', () => {
     expect(failures).toEqual([new Error('a listener failed')])
   })
 
-  test('ends when it is told to', async () => {
+  test('ends when it is stopped', async () => {
     const stopping = new AbortController()
     const { ended } = await tailOutbox(ledger.app.db, { deliver: () => {}, onFailure: () => {}, pollMs: 60_000, signal: stopping.signal })
 

@@ -82,6 +82,6 @@ function statusOf(balance: bigint | string | null, version: bigint | string | nu
 
 function postingRefusal(reason: string | null): PostingRefusal {
   const known = POSTING_REFUSALS.find((refusal) => refusal === reason)
-  if (!known) throw new Error(`invariant: the ledger refused for a reason that nobody knows: ${reason}`)
+  if (!known) throw new Error(`invariant: the ledger refused for an unknown reason: ${reason}`)
   return known
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => ledger.end())
 
 describe('posting a transfer', () => {
-  test('moves the amount from one side to the other and tells where each leg stands', async () => {
+  test('moves the amount from one side to the other and returns the balance of each leg', async () => {
     const member = await ledger.member(500n)
     const before = await houseBalance(ledger.app.db, 'house:provider:jili', 'CREDIT')
 
@@ -29,7 +29,7 @@ describe('posting a transfer', () => {
     expect(await houseBalance(ledger.app.db, 'house:provider:jili', 'CREDIT')).toBe(before + 200n)
   })
 
-  test('refuses what the wallet does not hold and tells what it holds', async () => {
+  test('refuses what the wallet does not hold and returns what it holds', async () => {
     const member = await ledger.member(100n)
 
     const outcome = await ledger.post({ legs: toProvider(member.id, 101n) })
@@ -108,7 +108,7 @@ describe('posting several transfers in one round trip', () => {
     expect((await balancesOf(ledger.app.db, member.id)).real).toBe(100n)
   })
 
-  test('what a member can stake is read as it stands when the accounts are locked, and nobody posts until the transaction ends', async () => {
+  test('what a member can stake is read when the accounts are locked, and no other posts until the transaction ends', async () => {
     const member = await ledger.member(5n)
     const bet = { ...claim(`late-${member.id}`), legs: toProvider(member.id, 3n) }
     const posted: PromiseSettledResult<unknown>[] = []

@@ -55,7 +55,7 @@ describe('[I8] a reversal', () => {
     })
   })
 
-  test('happens once when ten ask at the same time with ten keys', async () => {
+  test('happens once for ten concurrent requests with ten keys', async () => {
     const member = await ledger.member(100n)
     const bet = await ledger.post({ legs: toProvider(member.id, 60n) })
 
@@ -66,7 +66,7 @@ describe('[I8] a reversal', () => {
     expect((await balancesOf(ledger.app.db, member.id)).real).toBe(100n)
   })
 
-  test('waits for another that has not committed yet, also where nobody locks', async () => {
+  test('waits for another that has not committed yet, also without locks', async () => {
     const moved = await ledger.post({
       legs: [
         { house: 'house:bank', token: 'CREDIT', amount: -5n },
@@ -85,7 +85,7 @@ describe('[I8] a reversal', () => {
     expect(await second).toMatchObject({ kind: 'refused', reason: 'already_reversed' })
   })
 
-  test('happens once between house accounts too, which nobody locks', async () => {
+  test('happens once between house accounts too, which are not locked', async () => {
     const moved = await ledger.post({
       legs: [
         { house: 'house:bank', token: 'CREDIT', amount: -5n },

@@ -140,7 +140,7 @@ describe('the role that the application works as', () => {
     await expect(ledger.app.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('is refused everything that nobody was granted', async () => {
+  test('is refused everything that was not granted', async () => {
     const { rows } = await ledger.owner.pool.query<{ name: string }>(`
       select proname as name from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as granted
       where pronamespace = 'ledger'::regnamespace and granted.grantee = 0`)

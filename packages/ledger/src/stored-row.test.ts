@@ -96,7 +96,7 @@ describe('what a transfer is stored as', () => {
     await expect(ledger.owner.pool.query(statement)).rejects.toMatchObject({ constraint: 'transfer__is_well_formed' })
   })
 
-  test('a seal hashes the text that a row had when everything stood in it', async () => {
+  test('a seal hashes the text that a row had when it was complete', async () => {
     // Of what was refused: it has no legs, whose texts would follow.
     const client = await ledger.owner.pool.connect()
     try {

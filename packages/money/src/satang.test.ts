@@ -40,7 +40,7 @@ describe('a baht number from JSON', () => {
     expect(bahtWords(satang(amount))).toBe(words)
   })
 
-  test('comes back as the satang it was made of', () => {
+  test('is read back as the satang it was made of', () => {
     fc.assert(fc.property(jsonSatang, (amount) => satangFromBaht(bahtFromSatang(amount)) === amount))
   })
 

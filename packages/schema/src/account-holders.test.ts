@@ -19,7 +19,7 @@ const reported = (username: string, bank: string, number: string) => `
   insert into member_platform (member_id, platform_code, password_hash, phone, bank_code, bank_number, told_at)
   select id, 'AMBKING', 'hash', '0812345600', '${bank}', '${number}', now() from member where username = '${username}';`
 
-test('[HOLDER-1, F-124] a database in which members share an account keeps them, unverified, and lets nobody else share one', async () => {
+test('[HOLDER-1, F-124] a database in which members share an account keeps them, unverified, and lets no other member share one', async () => {
   await using database = await emptyDatabase()
   const { pool } = database
   const folder = await mkdtemp(join(tmpdir(), 'shared-accounts-'))

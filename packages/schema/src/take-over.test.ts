@@ -98,7 +98,7 @@ describe('an older database is refused before anything is done', () => {
     await expectRefusal(older, 'its schema differs from the baseline at table public.deposit (amount bigint not null)')
   })
 
-  test('when something stands in it that the baseline does not make', async () => {
+  test('when it has something that the baseline does not create', async () => {
     await using older = await olderDatabase(await replacedPaths())
     await older.pool.query('create table notes (id int)')
 

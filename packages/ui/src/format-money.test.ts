@@ -68,7 +68,7 @@ describe('number formats', () => {
     expect(formatCredit(0)).toBe('ฝากเงิน')
   })
 
-  test('[CONST-3] every two-decimal number from JSON is shown as the satang it stands for', () => {
+  test('[CONST-3] every two-decimal number from JSON is shown as the satang it represents', () => {
     for (let satang = 0n; satang < 200_000n; satang += 7n) {
       const baht = Number(`${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`)
       expect(formatBaht(baht)).toBe(formatSatang(satang))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { madeOnce } from './made-once.ts'
 
-test('makes nothing before it is asked, and one thing however often it is', () => {
+test('makes nothing before the first call, and one thing for any number of calls', () => {
   const make = vi.fn<() => object>(() => ({}))
   const thing = madeOnce(make)
   expect(make).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSignal, createStore } from './store.ts'
 
-test('a store tells each listener of each change until it leaves, and not what has not changed', () => {
+test('a store notifies each listener of each change until it leaves, and not what has not changed', () => {
   const store = createStore(1)
   const received: string[] = []
   const leave = store.subscribe((value) => received.push(`first ${value}`))

@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 
 describe('toasts', () => {
-  test('the newest stands last, and the oldest give way above the limit', () => {
+  test('the newest is last, and the oldest give way above the limit', () => {
     for (const text of ['หนึ่ง', 'สอง', 'สาม', 'สี่']) showToast({ kind: 'info', text })
 
     expect(toasts.get().map((toast) => toast.text)).toEqual(['สอง', 'สาม', 'สี่'])
@@ -22,7 +22,7 @@ describe('toasts', () => {
     expect(toasts.get()[0]?.id).not.toBe(first)
   })
 
-  test('a listener hears of every change until it leaves', () => {
+  test('a listener receives every change until it leaves', () => {
     let received = 0
     const leave = toasts.subscribe(() => (received += 1))
     showToast({ kind: 'info', text: 'หนึ่ง' })
@@ -37,7 +37,7 @@ describe('toasts', () => {
     { pressed: { page: '/rewards', isHigh: true }, page: '/rewards', isLow: true },
     // A page that the press led to shows its outcome at the top.
     { pressed: { page: '/redemption/1/item', isHigh: false }, page: '/profile/redemption-request', isLow: true },
-  ])('one that tells of a press at $pressed stands low on $page: $isLow', ({ pressed, page, isLow }) => {
+  ])('one that follows a press at $pressed is low on $page: $isLow', ({ pressed, page, isLow }) => {
     notePress(pressed)
     showToast({ kind: 'success', text: 'สำเร็จ' })
     // Further presses do not move it.

@@ -93,8 +93,8 @@ const actsOn = async (id: string) => {
   return rows.map(({ action }) => action)
 }
 
-describe('a proposal that nobody else could approve', () => {
-  test('[TRUST-2] is refused when it is made, and nothing of it is kept', async () => {
+describe('a proposal that no other operator could approve', () => {
+  test('[TRUST-2] is refused when it is made, and nothing of it is stored', async () => {
     const { decisions } = tiers()
     const id = randomUUID()
 
@@ -102,7 +102,7 @@ describe('a proposal that nobody else could approve', () => {
     expect(await decisions.find(app.context.db, id)).toBeUndefined()
   })
 
-  test('[TRUST-2] is judged by who may still work', async () => {
+  test('[TRUST-2] counts only operators who are still enabled', async () => {
     other = await operatorWith('other', ['owner'])
     const { decisions } = tiers()
     const member = await memberNow()
@@ -136,7 +136,7 @@ describe('proposing', () => {
     expect(await codeOf(propose(decisions, { member, id, by: other }))).toBe('site.key_reused')
   })
 
-  test('[TRUST-2] one person alone where the table asks for two is refused by the database, and nothing of it is kept', async () => {
+  test('[TRUST-2] one person alone where the table requires two is refused by the database, which stores nothing', async () => {
     const { decisions } = tiers({ pair: () => true })
     const id = randomUUID()
 
@@ -288,7 +288,7 @@ describe('facts that changed', () => {
 describe('a proposal with an end', () => {
   const LATER = new Date(NOON.getTime() + 60_000)
 
-  test('[TRUST-2] is EXPIRED from that moment on, whoever decides first', async () => {
+  test('[TRUST-2] is EXPIRED from that moment on, whatever decision comes first', async () => {
     const { decisions, applied } = tiers()
     const member = await memberNow()
     const made = async () => await propose(decisions, { member, expiresAt: LATER })
@@ -321,7 +321,7 @@ describe('a proposal with an end', () => {
     expect(applied).toEqual([])
   })
 
-  test('[TRUST-2] is ended by the job when nobody looks', async () => {
+  test('[TRUST-2] is ended by the job when no operator opens it', async () => {
     const { decisions } = tiers()
     const { id } = await propose(decisions, { member: await memberNow(), expiresAt: LATER })
     app.clock.setTo(LATER)

@@ -80,7 +80,7 @@ describe('the gate for value', () => {
     expect(decision).toEqual({ passes: false, because: 'cost' })
   })
 
-  test('[VALUE-1, F-128] refuses a draft of which a newer version was published, to anybody', async () => {
+  test('[VALUE-1, F-128] refuses every operator a draft of which a newer version was published', async () => {
     const code = newCode()
     const [older, newer] = [await desk.draft(code), await desk.draft(code)]
     await editions.publish(app.context, publisher, newer)
@@ -137,7 +137,7 @@ describe('the gate for value', () => {
     expect(await published).toMatchObject({ code: 'value.day_above' })
   })
 
-  test('[VALUE-1, F-128] is not passed by columns that a kind gives beside its own', async () => {
+  test('[VALUE-1, F-128] is not passed by columns that a kind gives in addition to its own', async () => {
     // Types forbid it; a spread object may have them all the same.
     const published = { status: 'PUBLISHED', publishedBy: publisher, publishedAt: new Date(), madeBy: publisher }
     const [id, code] = [app.context.newId(), newCode()]

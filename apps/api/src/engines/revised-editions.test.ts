@@ -118,7 +118,7 @@ describe('a draft that is published', () => {
   })
 })
 
-test('[VALUE-1, F-128] a draft stays one, whatever columns a kind gives beside its own', async () => {
+test('[VALUE-1, F-128] a draft stays one, whatever columns a kind gives in addition to its own', async () => {
   // Types forbid it; a spread object may have them all the same.
   const published = { status: 'PUBLISHED', publishedBy: publisher, publishedAt: new Date(), madeBy: publisher }
   for (const revision of [null, 1])

@@ -36,7 +36,7 @@ test('who comes alone goes at once; who comes meanwhile goes together, so many a
   expect(batches.map(({ requests }) => requests)).toEqual([['a1'], ['b1', 'c1', 'd1'], ['e1']])
 })
 
-test('while one is on its way the next waits for company, and goes alone when none comes', async () => {
+test('while one runs the next waits for more, and runs alone when none arrives', async () => {
   // Long enough for a machine that does something else between the two who shall go together.
   const { batches, send, started } = heldLine({ inFlightMax: 2, lingerMs: 500 })
   const requests = [send('a1')]
@@ -55,7 +55,7 @@ test('while one is on its way the next waits for company, and goes alone when no
   expect(batches.map(({ requests: calls }) => calls)).toEqual([['a1'], ['b1', 'c1'], ['d1']])
 })
 
-test('so many batches are on their way at once, and a third waits', async () => {
+test('so many batches run at once, and a third waits', async () => {
   const { batches, send, started } = heldLine({ inFlightMax: 2 })
   const requests = [send('a1')]
   await started(1)
@@ -84,7 +84,7 @@ test('two of one name are never in one batch, and keep their order', async () =>
   expect(batches.map(({ requests: calls }) => calls)).toEqual([['a1', 'b1'], ['a2'], ['a3']])
 })
 
-test('what a batch holds is in no other on its way, nor after one that failed; what it does not hold may be', async () => {
+test('what a batch holds is in no other running batch, nor after one that failed; what it does not hold may be', async () => {
   const { batches, send, started } = heldLine({ inFlightMax: 2 })
   const requests = [send('h1')]
   await started(1)
@@ -118,7 +118,7 @@ test('a batch that fails fails for those in it, and the next is worked on', asyn
   expect(await good).toBe('B1')
 })
 
-test('who comes when five hundred wait is told to come back', async () => {
+test('a request that arrives when five hundred wait is refused with a retry time', async () => {
   const { batches, send, started } = heldLine({ sizeMax: 1_000 })
   const first = send('a1')
   await started(1)

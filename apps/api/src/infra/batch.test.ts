@@ -6,7 +6,7 @@ import { batched } from './batch.ts'
 
 const BUSY_MS = 5
 
-test('what is asked in one turn, and what is asked while a batch is under way, is asked together, each answered by its own', async () => {
+test('requests of one turn, and requests that arrive while a batch runs, are batched, each with its own response', async () => {
   await using app = await startApp()
   const { db } = app.context
   const batches: (readonly number[])[] = []
@@ -25,7 +25,7 @@ test('what is asked in one turn, and what is asked while a batch is under way, i
   expect(batches).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('while many ask, a batch that may gather waits for more, and one that comes after a silence does not', async () => {
+test('under load, a batch that may gather waits for more, and one that follows a pause does not', async () => {
   await using app = await startApp()
   const { db } = app.context
   const batches: (readonly number[])[] = []
@@ -55,7 +55,7 @@ test('while many ask, a batch that may gather waits for more, and one that comes
   expect(batches).toEqual([[1], [2, 3], [4], [5]])
 })
 
-test('in a transaction, where nobody else asks, nothing is waited for', async () => {
+test('in a transaction, without other requests there is no wait', async () => {
   await using app = await startApp()
   const began: string[] = []
   const answer = batched<string, string>(async (_db, requests) => {
@@ -89,7 +89,7 @@ test('a batch that fails fails for its askers, and the next is worked on', async
   expect(await answer(db, 'later')).toBe('later')
 })
 
-describe('a batch that is under way', () => {
+describe('a batch in progress', () => {
   /** Work that begins with one request, and ends when the test ends it. */
   function heldWork(fail?: Error) {
     const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -104,7 +104,7 @@ describe('a batch that is under way', () => {
     return { answer, batches, begun: begun.promise, free: freed.resolve }
   }
 
-  test('is waited for by so many and no more: the next is told to come back, and who waits is answered', async () => {
+  test('has a bounded queue: the next request is refused with a retry time, and the queue is answered', async () => {
     await using app = await startApp()
     const { db } = app.context
     const { answer, begun, free } = heldWork()
@@ -119,7 +119,7 @@ describe('a batch that is under way', () => {
     expect(await Promise.all([first, ...requests.slice(0, 500)])).toEqual([-1, ...Array(500).keys()])
   })
 
-  test('and is followed by one without a connection: anyone who waits behind that is told to come back with it', async () => {
+  test('and is followed by one without a connection: requests that wait behind it are refused with a retry time', async () => {
     await using app = await startApp()
     const { db } = app.context
     const { answer, batches, begun, free } = heldWork(new DatabaseBusy('No connection in time.'))

@@ -30,7 +30,7 @@ test('one look wakes the workers of the queues that have a job due, and no other
   expect(woken).toEqual(['worker of a', 'worker of c'])
 })
 
-test('a look that fails is told, and the next one is taken', async () => {
+test('a failed poll is logged, and the next one runs', async () => {
   const away = new Error('the database is away')
   const { due, woken, failures } = watched([away, ['a']])
   due.add('a', 'worker of a')
@@ -39,7 +39,7 @@ test('a look that fails is told, and the next one is taken', async () => {
   expect(failures).toEqual([away])
 })
 
-test('nobody looks before there is a worker, nor after the stop', async () => {
+test('no poll runs before there is a worker, nor after the stop', async () => {
   const { due, looks } = watched([])
   expect(looks()).toBe(0)
   due.add('a', 'worker of a')

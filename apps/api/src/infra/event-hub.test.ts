@@ -68,7 +68,7 @@ describe('what is announced', () => {
     expect(received).toEqual(['2'])
   })
 
-  test('is heard by nobody before its commit, and never when it is rolled back', async () => {
+  test('reaches no listener before its commit, and never when it is rolled back', async () => {
     const topic = newTopic()
     const { received, pump } = await hubOn(topic)
     const open = await database.db.startTransaction().execute()
@@ -103,7 +103,7 @@ describe('what is announced', () => {
     expect(received.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3])
   })
 
-  test('of a hundred that are told at the same time is heard a hundred times', async () => {
+  test('of a hundred concurrent notifications arrives a hundred times', async () => {
     const topic = newTopic()
     const { received, pump } = await hubOn(topic)
 
@@ -168,7 +168,7 @@ describe('what is announced', () => {
     expect(received).toEqual([1, 2])
   })
 
-  test('comes by itself once the hub is started, and no more once it is stopped', async () => {
+  test('arrives automatically once the hub is started, and no more once it is stopped', async () => {
     const topic = newTopic()
     const { hub, received } = await hubOn(topic)
     hub.start()

@@ -41,7 +41,7 @@ describe('clearing away what is old', () => {
     expect(await left()).toEqual({ nonces: 0, budgets: 0 })
   })
 
-  test('leaves the rest to the next time when there is more than a clearing takes, and says so', async () => {
+  test('leaves the rest to the next time when there is more than a clearing takes, and reports it', async () => {
     await fill()
 
     expect(await forgetAll(app.context, 1)).toBe(false)

@@ -46,7 +46,7 @@ describe('two people', () => {
     expect([isSamePerson(one, operatorId(7n)), isSamePerson(one, other)]).toEqual([true, false])
   })
 
-  test('[TRUST-2] the system and an act that did not happen are nobody', () => {
+  test('[TRUST-2] the system and an act that did not happen are no person', () => {
     expect([isSamePerson(null, one), isSamePerson(one, null), isSamePerson(null, null)]).toEqual([false, false, false])
     expect(() => requireSecondPerson(null, one, 'points.second_operator_needed')).not.toThrow()
   })
@@ -56,7 +56,7 @@ describe('two people', () => {
   })
 
   test.each(['a.proposedBy === operator', 'viewer !== b?.firstBy', 'madeBy == x.publishedBy', 'row.firstApprover === desk.operator'])(
-    '[TRUST-2] finds the comparison %s wherever it is written',
+    '[TRUST-2] finds the comparison %s at any place',
     async (planted) => {
       const sources = new Map([...(await readSources()), ['apps/api/src/features/new/service.ts', `if (${planted}) refuse()`]])
 

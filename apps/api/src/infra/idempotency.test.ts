@@ -42,7 +42,7 @@ async function boughtTimes(request: IdempotentRequest): Promise<number> {
   return rows[0]?.times ?? 0
 }
 
-describe('a keyed ask', () => {
+describe('a keyed request', () => {
   test('ten at the same time have one effect and one answer', async () => {
     const request = requestOf()
 
@@ -92,7 +92,7 @@ describe('a keyed ask', () => {
     expect(await once({ kind: 'bought' })).toEqual(refused)
   })
 
-  test('whose work throws leaves nothing behind, and may be asked again', async () => {
+  test('whose work throws stores nothing, and may be repeated', async () => {
     const request = requestOf()
     const failing = app.context.withTransaction(
       async (tx) =>

@@ -152,10 +152,10 @@ describe('work that runs later', () => {
         await outcome()
       },
     })
-    const failing = async () => await Promise.reject(new Error('nobody answers'))
+    const failing = async () => await Promise.reject(new Error('no response'))
     beforeEach(() => void given.splice(0))
 
-    test('[M13] has nothing of its data left once it is done', async () => {
+    test('[M13] keeps none of its data once it is done', async () => {
       await send(EARLIER_QUEUE, PERSONAL)
       expect(await dataOf(EARLIER_QUEUE)).toEqual([{ state: 'created', data: PERSONAL }])
 
@@ -201,7 +201,7 @@ describe('work that runs later', () => {
     expect(rows.map(({ seconds }) => seconds)).toContain(60)
   })
 
-  test('is worked on side by side where its kind says so, without a pause while there is more, and one that fails fails alone', async () => {
+  test('is worked on side by side where its kind allows it, without a pause while there is more, and one that fails fails alone', async () => {
     const working = openJobs({ target: testDatabase.target, logger: silentLogger })
     const done: number[] = []
     const running = { now: 0, most: 0 }

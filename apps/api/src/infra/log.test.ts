@@ -9,7 +9,7 @@ import { startApp, TEST_ORIGIN } from '../../test/start-app.ts'
 import { openLog } from './log.ts'
 
 describe('the log', () => {
-  test('tells what was asked, and no number of a member', async () => {
+  test('logs the request, and no number of a member', async () => {
     await using one = await startApp()
     const lines: string[] = []
     const logger = openLog('info', { write: (line) => void lines.push(line) })
@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('0812345678')
   })
 
-  test('tells of one kind of failure once a second, and then how many it left out', () => {
+  test('logs one kind of failure once a second, and then how many it dropped', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const lines: string[] = []
@@ -92,8 +92,8 @@ describe('the log', () => {
       // As pg-boss reports it, for each of its queues.
       for (const queue of ['a', 'b']) logger.error({ err: { message: `starting up (Queue: ${queue})`, code: '57P03' } }, 'job queue')
       logger.error({ err: new TypeError('x is not a function') }, 'request failed')
-      logger.error({ member: 1 }, 'nobody ordered this')
-      logger.error({ member: 2 }, 'nobody ordered this')
+      logger.error({ member: 1 }, 'an unknown order')
+      logger.error({ member: 2 }, 'an unknown order')
     }
     fail()
     expect(lines).toHaveLength(5)

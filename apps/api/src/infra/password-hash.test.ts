@@ -8,16 +8,16 @@ beforeAll(() => {
 })
 afterAll(() => real[Symbol.dispose]())
 
-test('a password is the one that was hashed, and nobody has none', async () => {
+test('a password is the one that was hashed, and an unknown account has none', async () => {
   const stored = await hashPassword('ข้าวผัดกะเพรา99')
 
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await isPassword(stored, 'ข้าวผัดกะเพรา99')).toBe(true)
   expect(await isPassword(stored, 'ข้าวผัดกะเพรา98')).toBe(false)
-  expect(await isPassword(null, 'of nobody')).toBe(false)
+  expect(await isPassword(null, 'of no account')).toBe(false)
 })
 
-test('who is known goes before any number of strangers, and is refused because of none', async () => {
+test('a known device goes before any number of others, and is never refused because of them', async () => {
   const stored = await hashPassword('a')
   const order: string[] = []
   const strangers = Array.from({ length: 40 }, async () => await isPassword(stored, 'a').then(() => order.push('stranger')))
@@ -30,7 +30,7 @@ test('who is known goes before any number of strangers, and is refused because o
   expect(order.lastIndexOf('known')).toBeLessThanOrEqual(5)
 })
 
-test('two hash, thirty-two wait, and the rest are told to come back', async () => {
+test('two hash, thirty-two wait, and the rest are refused with a retry time', async () => {
   const stored = await hashPassword('a')
 
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, async () => await isPassword(stored, 'a')))

@@ -27,7 +27,7 @@ let none: Promise<string> | undefined
 
 /** Whether a password matches `stored`. Null is for an unknown member: it takes as long and never matches. */
 export async function isPassword(stored: string | null, password: string, requester: Requester = 'stranger'): Promise<boolean> {
-  const right = await inTurn(requester, async () => await verify(stored ?? (await (none ??= hash('of nobody', COST))), password))
+  const right = await inTurn(requester, async () => await verify(stored ?? (await (none ??= hash('of no account', COST))), password))
   return right && stored !== null
 }
 

@@ -19,7 +19,7 @@ const versionsOf = async (name: string) =>
   (await database.pool.query('select version, body, changed_by from rules_config where section = $1 order by version', [name])).rows
 
 describe('business rules', () => {
-  test('are the figures of the decisions until somebody edits them', async () => {
+  test('are the figures of the decisions until an operator edits them', async () => {
     expect(await readRules(database.db, sectionOf('untouched'))).toEqual({ minBaht: 100, pages: 3 })
   })
 
@@ -47,7 +47,7 @@ describe('business rules', () => {
     expect(await versionsOf('senseless')).toEqual([])
   })
 
-  test('judge by their new version within the transaction that writes it, and nobody else does before its commit', async () => {
+  test('apply in their new version within the transaction that writes it, and nowhere else before its commit', async () => {
     const section = sectionOf('open')
 
     await database.withTransaction(async (tx) => {

@@ -14,7 +14,7 @@ describe('a sealed text', () => {
     expect(sealed().box.equals(sealed().box)).toBe(false)
   })
 
-  test('opens while keys are changed: with the old key beside the new', () => {
+  test('opens while keys are changed: with the old key next to the new', () => {
     const keys = { ...KEYS, keyId: 'two', secret: 'another secret', otherKey: { id: 'one', secret: KEYS.secret } }
 
     expect(unseal(keys, sealed(), 'op:1')).toBe('JBSWY3DP')
@@ -44,7 +44,7 @@ describe('[KEY-1] keys', () => {
     ],
   ] as const
 
-  test.each(BOXES)('of before still open what they closed for %s, under the current secret and beside a new one', (owner, text, box) => {
+  test.each(BOXES)('of before still open what they closed for %s, under the current secret and next to a new one', (owner, text, box) => {
     const stored = { keyId: 'one', box: Buffer.from(box, 'base64') }
     const changed = { ...BEFORE, keyId: 'two', secret: 'the next secret', otherKey: { id: 'one', secret: BEFORE.secret } }
 

@@ -56,7 +56,7 @@ describe('a signed message', () => {
 
   test.each([
     ['no party', { 'x-provider-id': '' }, 'unknown_party'],
-    ['a party that nobody knows', { 'x-provider-id': 'bank2' }, 'unknown_party'],
+    ['an unknown party', { 'x-provider-id': 'bank2' }, 'unknown_party'],
     ['another party', { 'x-provider-id': 'other' }, 'unknown_party'],
     ['no key', { 'x-key-id': '' }, 'unknown_party'],
     ['a key that was never given', { 'x-key-id': 'third' }, 'unknown_party'],
@@ -78,7 +78,7 @@ describe('a signed message', () => {
     expect(await check(signed(changed))).toBe(verdict)
   })
 
-  test('is good for a minute to either side of our clock, not a moment longer', async () => {
+  test('is valid for a minute to either side of our clock, not a moment longer', async () => {
     expect(await check(signed(), at(SIGNATURE_AGE_MS_MAX))).toBe('valid')
     expect(await check(signed(), at(-SIGNATURE_AGE_MS_MAX))).toBe('valid')
     expect(await check(signed(), at(SIGNATURE_AGE_MS_MAX + 1))).toBe('stale')
@@ -106,7 +106,7 @@ describe('a signed message', () => {
     expect(rows).toEqual([{ areNew: [true], now: 'off' }])
     expect(await waited()).toEqual(before)
     await expect(database.db.transaction().execute(async (tx) => await verifySignature(tx, PARTIES, signed(), NOW))).rejects.toThrow(
-      'spent by itself',
+      'spent on its own',
     )
   })
 

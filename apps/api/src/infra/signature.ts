@@ -109,7 +109,7 @@ export function checkSignature(
 
 /** Whether a nonce was still unspent; now it is spent. In a statement of its own, whose commit no request waits for. */
 const spendNonce = batched<Nonce, boolean>(async (db, nonces) => {
-  invariant(!db.isTransaction, 'a nonce is spent by itself')
+  invariant(!db.isTransaction, 'a nonce is spent on its own')
   const column = (of: (nonce: Nonce) => unknown, type: string) => sql`(select ${nonces.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<{ areNew: readonly boolean[] }>`
     select spend_nonces(

@@ -82,7 +82,7 @@ export function openSignedParty(
         breaker.failed()
         const now = context.clock.now().getTime()
         learn({ since: failing?.since ?? now, last: now })
-        context.logger.warn({ err: error, party: name }, 'somebody outside did not answer')
+        context.logger.warn({ err: error, party: name }, 'an external service did not answer')
         return null
       }
     },

@@ -16,7 +16,7 @@ const anyKey = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto_
 const escapes = fc.array(fc.boolean(), { minLength: 1, maxLength: 5 })
 
 describe('JSON of signed bodies', () => {
-  test('[TRANSFER-3, F-122] reads whatever JSON.parse reads when no key stands twice', () => {
+  test('[TRANSFER-3, F-122] reads whatever JSON.parse reads when no key is repeated', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom('', ' ', '\n\t'), (json, space) => {
         expect(parseStrict(space + json + space)).toEqual(JSON.parse(json))
@@ -24,7 +24,7 @@ describe('JSON of signed bodies', () => {
     )
   })
 
-  test('[TRANSFER-3, F-122] refuses a key that stands twice, at any depth and in any spelling', () => {
+  test('[TRANSFER-3, F-122] refuses a repeated key, at any depth and in any spelling', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), anyKey, escapes, escapes, fc.array(anyKey), (one, other, key, first, second, around) => {
         const twice = `{${spelled(key, first)}:${JSON.stringify(one)},${spelled(key, second)}:${JSON.stringify(other)}}`

@@ -19,7 +19,7 @@ export class RepeatedKey extends SyntaxError {
 export function parseStrict(text: string): unknown {
   const value: unknown = JSON.parse(text)
   // JSON.parse drops the first of two members with one key: fewer are left than were written.
-  if (membersIn(value) !== membersWritten(text)) throw new RepeatedKey('a key of the JSON text stands twice in one object')
+  if (membersIn(value) !== membersWritten(text)) throw new RepeatedKey('a key of the JSON text is repeated in one object')
   return value
 }
 

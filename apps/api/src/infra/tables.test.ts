@@ -37,7 +37,7 @@ describe('[TABLES-1] the builder over named tables', () => {
     ])
   })
 
-  test('finds a part of a text, in which % and _ stand for themselves', async () => {
+  test('finds a part of a text, in which % and _ are literal', async () => {
     const found = async (part: string) => await countOf(offers().where((is) => contains(is.ref('title'), part)))
 
     expect([await found('เสนอ'), await found('2_%'), await found('%_'), await found('_2')]).toEqual([3, 1, 0, 0])

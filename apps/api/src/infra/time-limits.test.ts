@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a call is ended after its limit, and after as many times of it as the process was told', () => {
+test('a call is ended after its limit, multiplied by the factor of the process', () => {
   multiplyTimeLimits(1)
   lateAfter(3_000)
   multiplyTimeLimits(2.5)

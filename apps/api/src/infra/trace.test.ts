@@ -21,7 +21,7 @@ describe('the trace of a request', () => {
     expect(traceOf(traceparent, REQUEST)).toBe('01a20718b2db70008000000000000001')
   })
 
-  test('is told in every reply, also of what failed', async () => {
+  test('is in every reply, also of what failed', async () => {
     await using app = await startApp()
     const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`
     const known = await app.app.inject({ url: '/api/me/tokens', headers: { traceparent } })
@@ -31,7 +31,7 @@ describe('the trace of a request', () => {
     expect(own.headers['x-trace-id']).toBe(own.json().requestId.replaceAll('-', ''))
   })
 
-  test('goes with what is asked outside, and with nothing else', async () => {
+  test('is sent with requests to other services, and with nothing else', async () => {
     const sent: (string | null)[] = []
     const fetch = traced(async (_input, init) => {
       sent.push(new Headers(init?.headers).get('traceparent'))

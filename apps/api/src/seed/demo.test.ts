@@ -44,7 +44,7 @@ async function seeded(variables: Record<string, string>) {
   return rows[0]
 }
 
-test('[INSTALL-1] nobody is seeded whose password is published, unless DEMO_LOGINS=yes says so', async () => {
+test('[INSTALL-1] no operator with a published password is seeded, unless DEMO_LOGINS=yes allows it', async () => {
   expect(await seeded({ HOST: '0.0.0.0', ...OWN_SECRETS })).toEqual({ members: 0, operators: 0, hasGames: true })
   expect(await seeded({})).toEqual({ members: 0, operators: 0, hasGames: true })
 })
@@ -114,7 +114,7 @@ describe('[INSTALL-1] an installation that outsiders can reach', () => {
     await expect(start({ isPrivateDemo: false, isExposedDemo: false })).rejects.toThrow('opens member malee, member napha,')
   })
 
-  test('is not kept from starting by a stranger who registered the name of a demo member with its password', async () => {
+  test('starts although another member registered the name of a demo member with its password', async () => {
     await database.owner.query(`update member set phone = '09' || substr(phone, 3, 8) where username = any($1)`, [
       Object.keys(DEMO_MEMBERS),
     ])

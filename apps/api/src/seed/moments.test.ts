@@ -90,7 +90,7 @@ async function status() {
 }
 
 describe('the past of a demo', () => {
-  test('stands in a history, and in its periods, at the moments of the rounds', async () => {
+  test('is in a history, and in its periods, at the moments of the rounds', async () => {
     const member = await playedAt('2025-12-30T11:00:00Z', '2026-01-05T11:00:00Z', '2026-01-19T11:00:00Z', '2026-01-20T01:00:00Z')
     await applyMoments(owner.pool)
     const browser = await app.as(member)
@@ -125,7 +125,7 @@ describe('the past of a demo', () => {
     expect(await status()).toEqual({ ...before, notes: 0 })
   })
 
-  test('never goes back for an account: what is played after it stands with it', async () => {
+  test('never goes back for an account: what is played after it is dated with it', async () => {
     const member = await playedAt('2026-01-15T11:00:00Z')
     await playMore(member, ['2026-01-10T11:00:00Z', '2026-01-16T11:00:00Z'])
     await applyMoments(owner.pool)
@@ -133,7 +133,7 @@ describe('the past of a demo', () => {
     expect((await historyOf(member)).slice(0, 3)).toEqual(['bet 01-16T10:59:56', 'bet 01-15T10:59:56', 'demo_credit 01-15T10:59:56'])
   })
 
-  test('takes what a job paid in between with it, and nothing that anybody did', async () => {
+  test('takes what a job paid in between with it, and nothing from another actor', async () => {
     const [paid, touched] = [await playedAt('2026-01-10T11:00:00Z'), await playedAt('2026-01-10T11:00:00Z')]
     await pay(paid, { actor: 'job:cashback' })
     await pay(touched, { actor: `member:${touched.id}` })

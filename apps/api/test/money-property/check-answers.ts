@@ -66,7 +66,7 @@ export const I10: Invariant = ({ sent, messages, transfers }) => {
   )
   return [
     ...buried.map(({ txId }) => `${txId} moved money after its tombstone`),
-    ...current.map(({ request }) => `${keyOf(request)} was answered OK and what it takes back stands`),
+    ...current.map(({ request }) => `${keyOf(request)} was answered OK and what it reverses is still posted`),
   ]
 }
 
@@ -92,7 +92,7 @@ export const I11: Invariant = ({ accounts, owners, withdrawals, redemptions, tra
   const endings = redemptions.filter(({ ends: tried }) => tried.filter(({ said }) => said === 'posted').length > 1)
   return [
     ...wrong.map(({ id, status }) => `withdrawal ${id} is ${status} and its hold ended otherwise`),
-    ...off.map((owner) => `the holds of ${owner} are not what is under way`),
+    ...off.map((owner) => `the holds of ${owner} are not what is in progress`),
     ...endings.map(({ holdId }) => `hold ${holdId} ended twice`),
   ]
 }
@@ -106,7 +106,7 @@ export const I12: Invariant = ({ sent, transfers, deposits }) => {
     .flatMap(({ answers }) => answers.filter(({ said }) => said === 'credited'))
   return [
     ...(new Set(references).size < references.length ? ['a reference is credited twice'] : []),
-    ...(credited.length === posted.length ? [] : [`${credited.length} were told credited, ${posted.length} are posted`]),
+    ...(credited.length === posted.length ? [] : [`${credited.length} were reported as credited, ${posted.length} are posted`]),
     ...deposits
       .filter(({ reference, transfer }) => posted.find(({ id }) => id === transfer)?.reference !== reference)
       .map(({ reference }) => `the deposit ${reference} has another's transfer`),

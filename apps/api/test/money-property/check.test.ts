@@ -104,13 +104,13 @@ const FAULTS: Readonly<Record<string, readonly [fault: string, tamper: (was: Fac
       (one) => [one, { ...one, id: one.id + 10_000n, key: 'x' }],
     ),
   ],
-  I15: ['a payout that nobody made', (was) => ({ ...was, withdrawals: was.withdrawals.map((one) => ({ ...one, status: 'PAID' })) })],
+  I15: ['a payout that was never made', (was) => ({ ...was, withdrawals: was.withdrawals.map((one) => ({ ...one, status: 'PAID' })) })],
   I16: ['a balance that never was', answered('OK', { balance: 123n })],
   I18: ['a posting that was not announced', (was) => ({ ...was, outbox: was.outbox.slice(1) })],
   I21: ['a stake that is not its two shares', answered('OK', { split: [1n, 1n] })],
 }
 
-describe('the judge of the properties', () => {
+describe('the oracle of the properties', () => {
   test('finds nothing wrong with what was not touched', () => {
     expect(breachesIn(facts)).toEqual([])
   })

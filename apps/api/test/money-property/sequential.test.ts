@@ -52,7 +52,7 @@ describe('money that moves one step after the other', () => {
   })
 
   test(
-    '[I1–I8, I10–I12, I15, I16, I18, I21] is answered and stands as the plainest model says, whatever the steps',
+    '[I1–I8, I10–I12, I15, I16, I18, I21] is answered and stored as the plainest model predicts, whatever the steps',
     async () => {
       await untilDone(tally, async (seed) => {
         await fc.assert(fc.asyncProperty(commands, expectRun), batchOf(seed))

@@ -14,7 +14,7 @@ const SEED = Number(process.env['TRANSFER_SEED'] ?? randomInt(2 ** 31))
 const HISTORY_MS_MAX = 20
 
 test(
-  '[TRANSFER-1, F-120, TRANSFER-2, F-121, TRANSFER-3, F-122] whatever tells of payments, in any order: each is credited at most once, to its payer, and none is lost',
+  '[TRANSFER-1, F-120, TRANSFER-2, F-121, TRANSFER-3, F-122] payments from any source, in any order: each is credited at most once, to its payer, and none is lost',
   async () => {
     process.stdout.write(`transfer-property ${JSON.stringify({ name: 'rules', seed: SEED, histories: HISTORIES })}\n`)
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const text = () => document.querySelector('.as-of')?.textContent?.replaceAll('\u200b', '') ?? null
 
-test('a page that came from a replica says as of when, one that the primary answered says so, and every other page says nothing', async () => {
+test('a page that came from a replica says as of when, one that the primary answered shows that, and every other page shows nothing', async () => {
   await renderConsole(() => (
     <main>
       <h1>สมาชิก</h1>

@@ -76,7 +76,7 @@ test('a desk that is left for 15 minutes is signed out, although the page polls,
   fireEvent.change(await title(), { target: { value: 'ปรับปรุงระบบคืนนี้' } })
   const before = server.requests.length
   await vi.advanceTimersByTimeAsync(POLLED_MS)
-  expect(server.requests.length, 'requests of a page that nobody touches').toBeGreaterThan(before)
+  expect(server.requests.length, 'requests of an idle page').toBeGreaterThan(before)
   await goBy(14.5 * MINUTE_MS - POLLED_MS)
   expect(server.count(operatorCalls.logout)).toBe(0)
 

@@ -36,7 +36,7 @@ describe('the sign-in of the console', () => {
     refuse('operators.no_session')
   }
 
-  test('[VALID-7] that is left empty tells the operator beside each field, and leads to the first', async () => {
+  test('[VALID-7] that is left empty has a message at each field, and leads to the first', async () => {
     const server = serveAs(signedOut)
     await openConsole('/withdrawals')
     fireEvent.submit((await screen.findByRole('button', { name: 'เข้าสู่ระบบ' })).closest('form') as HTMLFormElement)
@@ -82,7 +82,7 @@ describe('the pages of the console', () => {
     expect(words).toContain(plain('เจ้าของระบบ (owner) เป็นผู้ให้สิทธิ์ได้'))
   })
 
-  test('of which one lies under the other: the menu marks the one that is open', async () => {
+  test('of which one is below the other: the menu marks the one that is open', async () => {
     serveAs(everything)
     const { go } = await openConsole('/redemption/items')
     const current = async () =>
@@ -168,7 +168,7 @@ describe('the page of a withdrawal', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'ไม่อนุมัติ' })).toBeNull())
   })
 
-  test('shows how much goes to which account before it is approved, and tells the operator who decides too late', async () => {
+  test('shows how much goes to which account before it is approved, and refuses the operator who decides too late', async () => {
     const server = serveAs(everything)
     serveWaiting(server)
     await openConsole(path)
@@ -236,7 +236,7 @@ describe('the page of a withdrawal', () => {
     expect(server.count(cashierConsoleCalls.reject)).toBe(1)
   })
 
-  test('does not call a decision failed whose answer is lost: the dialog stays and asks until it knows', async () => {
+  test('does not call a decision failed whose answer is lost: the dialog stays and queries until it knows', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = serveAs(everything)
     serveWaiting(server)

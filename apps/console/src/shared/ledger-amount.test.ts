@@ -18,7 +18,7 @@ describe('an amount that may lie below a satang', () => {
     ['-5', '-฿0.00005'],
     ['0', '฿0.00'],
     ['soon', 'soon'],
-  ])('of %s hundred-thousandths is told in baht', (amount, text) => {
+  ])('of %s hundred-thousandths is shown in baht', (amount, text) => {
     expect(millisatangText(amount)).toBe(text)
   })
 })

@@ -46,13 +46,13 @@ describe('what members achieve', () => {
     [logoutMutation, { kind: 'session_ended', why: 'logout' }],
     [openDepositMutation, { kind: 'deposit_started' }],
     [withdrawMutation, { kind: 'withdrawal_requested' }],
-  ] as const satisfies readonly (readonly [Reported, AppEvent])[])('is said by the request itself: %o', async (mutation, event) => {
+  ] as const satisfies readonly (readonly [Reported, AppEvent])[])('is named by the request itself: %o', async (mutation, event) => {
     await run(mutation, async () => ({}))
 
     expect(received).toEqual([event])
   })
 
-  test('is told when it succeeded and not when it failed', async () => {
+  test('is emitted when it succeeded and not when it failed', async () => {
     await run(loginMutation, async () => ({ user: 'somchai' }))
     await run(registerMutation, async () => await Promise.reject(new Error('taken'))).catch(() => undefined)
     reportSessionLoss('token-invalid')
@@ -60,7 +60,7 @@ describe('what members achieve', () => {
     expect(received).toEqual([{ kind: 'logged_in' }, { kind: 'session_ended', why: 'token-invalid' }])
   })
 
-  test('is told although it happened before anybody watched', async () => {
+  test('is emitted although it happened before a listener was there', async () => {
     stops.splice(0, 1)[0]?.()
     await run(loginMutation, async () => ({ user: 'somchai' }))
     expect(received).toEqual([])
@@ -69,14 +69,14 @@ describe('what members achieve', () => {
     expect(received).toEqual([{ kind: 'logged_in' }])
   })
 
-  test('is told of a deposit once, when it is credited before the eyes of the member', () => {
+  test('is emitted for a deposit once, when it is credited before the eyes of the member', () => {
     for (const status of ['WAITING', 'MATCHED', 'CREDITED', 'CREDITED']) answer(depositQuery('mine'), { status, amount: 500 })
     answer(depositQuery('of last week'), { status: 'CREDITED' })
 
     expect(received).toEqual([{ kind: 'deposit_credited' }])
   })
 
-  test('is told of a game that opened, not of one that asked to log in', () => {
+  test('is emitted for a game that opened, not for one that required a login', () => {
     answer(openingQuery(7), { auth: false })
     answer(openingQuery(7), { auth: true, url: 'https://games.example/7?token=secret' })
 

@@ -43,7 +43,7 @@ describe('a piece that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('[ERR-8] who asks while the page is on its way is not told that nothing will come: a step back then would call it off', async () => {
+  test('[ERR-8] a caller during the load of the page is not refused: a step back then would call it off', async () => {
     const { page, reload } = fakePage()
 
     await reloadOnce(page, answering)

@@ -7,7 +7,7 @@ describe('the error page', () => {
     expect(errorFacts(Object.assign(new Error('ระบบขัดข้อง'), { status: 503 }))).toEqual({ message: 'ระบบขัดข้อง', status: 503 })
   })
 
-  test('[ROUTE-37] tells a call without a definite answer in Thai, and one that found nobody as a lost connection', () => {
+  test('[ROUTE-37] shows a call without a definite answer in Thai, and one that reached no server as a lost connection', () => {
     expect(errorFacts(new OutcomeUnknown('HTTP 500')).message).toBe('ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง')
     expect(errorFacts(new OutcomeUnknown('network')).message).toBe('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาตรวจสอบสัญญาณ')
   })

@@ -38,7 +38,7 @@ async function showCut() {
 const waited = async (millis: number) => await act(async () => void (await vi.advanceTimersByTimeAsync(millis)))
 const said = () => screen.getByRole('alert').textContent
 
-test('the page of a server that is away does not blame the internet, and comes back by itself when the server does', async () => {
+test('the page of a server that is away does not blame the internet, and reloads automatically when the server does', async () => {
   await showCut()
   await waited(20_000)
 
@@ -52,7 +52,7 @@ test('the page of a server that is away does not blame the internet, and comes b
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the page of a phone without a signal says so, and comes back with it', async () => {
+test('the page of a phone without a signal shows it, and reloads with the signal', async () => {
   onlineManager.setOnline(false)
   await showCut()
   expect(said()).toContain(copy['error.network'])

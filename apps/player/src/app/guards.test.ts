@@ -113,7 +113,7 @@ describe('the guards of the pages', () => {
     expect(await sentTo(page, { auth: true, href: '/minigame/wheel', minigames: [open] })).toBeNull()
   })
 
-  test('[GUARD-5] a guard that nobody knows is the error page with its 500', async () => {
+  test('[GUARD-5] a guard that is unknown is the error page with its 500', async () => {
     // @ts-expect-error the type forbids such a row; this is what happens if one comes by another way
     const failure: unknown = await sentTo('vip', { auth: true, href: '/' }).catch((error: unknown) => error)
 

@@ -44,7 +44,7 @@ test.each([
   ['has logged in before', { ...NEW, lastLogin: { at: '2026-11-19T05:00:00.000Z', device: 'Chrome' } }],
   ['has deposited', { ...NEW, userPlatform: { lastDepositAt: '2026-11-19T05:00:00.000Z' } }],
   ['has a tier', { ...NEW, userTier: { code: 'ELITE' } }],
-])('[WELCOME-1] greets nobody as new who %s', async (_, profile) => {
+])('[WELCOME-1] greets no member as new who %s', async (_, profile) => {
   await openHome(profile)
 
   await waitFor(() => expect(greetings.showWelcome).toHaveBeenCalledOnce())

@@ -25,7 +25,7 @@ function shellAt(href: string) {
 }
 
 describe('leaving with a session that is over', () => {
-  test('[LAYOUT-4] what lies over the page goes before the way to the login form begins, and after the logout', async () => {
+  test('[LAYOUT-4] overlays are closed before the way to the login form begins, and after the logout', async () => {
     const { done, shell } = shellAt('/withdraw')
 
     await leaveForHome(shell, () => void done.push('uncovered'))
@@ -44,7 +44,7 @@ describe('leaving with a session that is over', () => {
     expect(done).toEqual([`went to ${JSON.stringify(way)}`])
   })
 
-  test('[GUARD-1] a login form that stands is not led to again, and what was loaded for the member goes all the same', async () => {
+  test('[GUARD-1] an open login form is not opened again, and the member’s data is still cleared', async () => {
     for (const leave of [goToLogin, async (shell: Shell) => await leaveForHome(shell, () => undefined)]) {
       const { done, client, shell } = shellAt('/login?next=%2Fwithdraw')
 

@@ -39,7 +39,7 @@ const settled = async () => await vi.advanceTimersByTimeAsync(1_000)
 describe('the welcome', () => {
   const WELCOME = { title: 'ยินดีต้อนรับวันนี้', body: 'บรรทัดแรก\nบรรทัดที่สอง' }
 
-  test('[WELCOME-1, WELCOME-2, ENT-16] that is put away at one at night is back at seven, with nothing of the member in the record', async () => {
+  test('[WELCOME-1, WELCOME-2, ENT-16] that is closed at one at night is shown again at seven, with nothing of the member in the record', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const loadAt = async (time: string) => {
       cleanup()
@@ -90,7 +90,7 @@ describe('the welcome', () => {
 })
 
 describe('an offer', () => {
-  test('[NOTICE-1, D14] stands where members deposit, and not where they withdraw or protect themselves', async () => {
+  test('[NOTICE-1, D14] is where members deposit, and not where they withdraw or protect themselves', async () => {
     const { server } = serveDeposits()
     offer(server)
     const { router } = await openPlayer('/profile')
@@ -160,7 +160,7 @@ describe('what operators announce', () => {
     await waitFor(() => expect(line()).not.toBeNull())
   })
 
-  test('[ENT-8] of the second account and of promotions stands where members look for it, while it is set', async () => {
+  test('[ENT-8] of the second account and of promotions is where members look for it, while it is set', async () => {
     const { server } = serveDeposits()
     setSite(server, {
       BACKUP_BANK_ACCOUNT: { bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' },

@@ -6,7 +6,7 @@ test('[LAYOUT-4] why a session ended survives a reload word for word', () => {
   expect(readEnd(JSON.stringify(end))).toEqual(end)
 })
 
-test('[LAYOUT-4] a note that nobody can read still says that there was an end', () => {
+test('[LAYOUT-4] a note that is unreadable still says that there was an end', () => {
   const unreadable = [
     'null',
     '{',

@@ -30,7 +30,7 @@ function watch() {
 }
 
 describe('the watch over a session', () => {
-  test('[POLL-2, CONST-1] asks every 60 seconds, and no more once it is stopped', async () => {
+  test('[POLL-2, CONST-1] polls every 60 seconds, and no more once it is stopped', async () => {
     const { stop } = watch()
 
     await vi.advanceTimersByTimeAsync(59_999)
@@ -44,7 +44,7 @@ describe('the watch over a session', () => {
     expect(answers).toHaveBeenCalledTimes(3)
   })
 
-  test('[POLL-2] asks nothing in a hidden tab, and one second after it is seen again', async () => {
+  test('[POLL-2] sends nothing in a hidden tab, and polls one second after it is seen again', async () => {
     const { stop, turn } = watch()
 
     turn(true)
@@ -56,7 +56,7 @@ describe('the watch over a session', () => {
     stop()
   })
 
-  test('[POLL-2, STATE-2] asks nothing while the last question is unanswered', async () => {
+  test('[POLL-2, STATE-2] sends nothing while the last request is unanswered', async () => {
     answers.mockImplementation(async () => await new Promise<Response>(() => undefined))
     const { stop } = watch()
 
@@ -77,7 +77,7 @@ describe('the watch over a session', () => {
     stop()
   })
 
-  test('[POLL-2] a question that gets lost logs nobody out', async () => {
+  test('[POLL-2] a lost request does not log the member out', async () => {
     answers.mockImplementation(async () => await Promise.reject(new TypeError('network')))
     const { required, stop } = watch()
 

@@ -35,7 +35,7 @@ describe('the pages of the app', () => {
     expect(KNOWN.filter((path) => !paths.includes(path))).toEqual([])
   })
 
-  test('[PROD-1, GUARD-1, GUARD-2] guests see login, register and the forgotten password; every other page asks who is there', () => {
+  test('[PROD-1, GUARD-1, GUARD-2] guests see login, register and the forgotten password; every other page checks the session', () => {
     expect(named((row) => row.guard === 'guest')).toEqual(list('login register forget-password'))
     expect(named((row) => row.guard === 'anyone')).toEqual([])
     expect(named((row) => row.guard === 'maintenance')).toEqual(['maintenance'])
@@ -46,7 +46,7 @@ describe('the pages of the app', () => {
     expect(named((row) => row.bottomNav)).toEqual(list('index game-slot game-live-casino game-sports profile game-arcade game-card-game'))
   })
 
-  test('[HEAD-1] the main header is on the same pages and the other categories, and where an address leads nowhere', () => {
+  test('[HEAD-1] the main header is on the same pages and the other categories, and for unknown addresses', () => {
     const categories = list('game-lotto game-keno game-trading')
     expect(named((row) => row.header === 'main' && !row.bottomNav)).toEqual(categories)
     expect(named((row) => row.header !== 'main' && row.bottomNav)).toEqual([])
@@ -116,7 +116,7 @@ describe('the pages of the app', () => {
     ])
   })
 
-  test('[RESUME-1, SESS-2] a round may be under way in sports, a game and a minigame: nothing interrupts it there', () => {
+  test('[RESUME-1, SESS-2] a round may be in progress in sports, a game and a minigame: nothing interrupts it there', () => {
     expect(named((row) => row.isPlayed === true)).toEqual(list('play game-sports minigame'))
   })
 

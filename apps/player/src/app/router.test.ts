@@ -38,7 +38,7 @@ describe('the router', () => {
     ['/register?ref[]=a&ref={"b":1}', { ref: undefined }],
     ['/redemption/1/item?search=a&search=b', { search: undefined }],
     ['/withdraw?withdrawal=["a"]', { withdrawal: undefined }],
-  ] as const)('what an address asks for is text, or is not heard: %s', (address, received) => {
+  ] as const)('a parameter of an address is text, or is ignored: %s', (address, received) => {
     const router = routerAt(address)
 
     expect(router.matchRoutes(router.latestLocation).at(-1)?.search).toMatchObject(received)

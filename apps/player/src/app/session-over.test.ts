@@ -35,7 +35,7 @@ function shellAt(pathname: string, reason: object) {
 
 describe('a session that ends while its member plays', () => {
   test.each(['/play/1001', '/minigame/lucky-wheel', '/game/sports'])(
-    '[RESUME-1] by its time leads nowhere from %s, and is asked about once',
+    '[RESUME-1] by its time does not redirect from %s, and is checked once',
     async (path) => {
       const { led, shell } = shellAt(path, EXPIRED)
 

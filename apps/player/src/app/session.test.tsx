@@ -100,7 +100,7 @@ test('[VALID-6, CALL-5] a username that its platform does not know is logged out
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('[LAYOUT-3, ROLE-2] a logout leads to `/`, which sends a guest to the login, and nothing of the member is requested any more', async () => {
+test('[LAYOUT-3, ROLE-2] a logout leads to `/`, which sends a guest to the login, and no member data is requested any more', async () => {
   const { server } = serveSession()
   const { router } = await openPlayer('/profile')
   await expectVisible(PROFILE.username)
@@ -119,7 +119,7 @@ test('[LAYOUT-3, ROLE-2] a logout leads to `/`, which sends a guest to the login
   expect(late.filter((one) => !/ \/api\/(users\/auth|configs|version|v2\/users\/captcha|gateways|start)/.test(one))).toEqual([])
 })
 
-test('[SESS-3, ENT-15] the platform account is not requested again while its answer is valid, for 60 seconds, and lies in no storage', async () => {
+test('[SESS-3, ENT-15] the platform account is not requested again while its answer is valid, for 60 seconds, and is in no storage', async () => {
   const server = serveMember({ ...PROFILE, username: 'a-name-of-its-own' })
   const lookUps = () => server.count(memberCalls.identify)
   await openPlayer('/profile')
@@ -140,7 +140,7 @@ test('[SESS-3, ENT-15] the platform account is not requested again while its ans
   expect(stored).not.toContain('a-name-of-its-own')
 })
 
-test('[SESS-1, LAYOUT-4] after a login on another device the next visit says so, though the first request for the reason is lost', async () => {
+test('[SESS-1, LAYOUT-4] after a login on another device the next visit shows it, though the first request for the reason is lost', async () => {
   hintSession()
   const server = serveGuest()
   const reason = { kind: 'other_device', at: '2026-11-24T01:00:00.000Z', device: 'Chrome, Android' } as const

@@ -25,7 +25,7 @@ const creditChip = async () => (await header().findAllByRole('link', { name: /^�
 const pointsChip = async (name: RegExp) => (await header().findAllByRole('link', { name }))[0] as HTMLElement
 
 describe('the tabs', () => {
-  test('[NAV-1, NAV-2] lead to their pages, and the one that is open says so; pages of one task have no tabs', async () => {
+  test('[NAV-1, NAV-2] lead to their pages, and the one that is open is marked; pages of one task have no tabs', async () => {
     serveMember()
     const { router } = await openPlayer('/')
     const links = within(await screen.findByRole('navigation', { name: 'เมนูหลัก' })).getAllByRole('link')
@@ -54,7 +54,7 @@ describe('an address that does not exist', () => {
   test.each([
     ['a guest', serveGuest, '/login'],
     ['a member', serveMember, '/'],
-  ] as const)('[ROUTE-36] tells %s so in Thai, and leads home', async (_, serve, home) => {
+  ] as const)('[ROUTE-36] shows %s a message in Thai, and leads home', async (_, serve, home) => {
     serve()
     const { router } = await openPlayer('/no/such/page')
     await expectVisible('ไม่พบหน้าที่คุณต้องการ')
@@ -80,7 +80,7 @@ describe('an address that does not exist', () => {
 })
 
 describe('the balances', () => {
-  test('[POLL-1, CALL-18, CALL-35] are requested every 15 seconds where the main header stands, and nowhere else', async () => {
+  test('[POLL-1, CALL-18, CALL-35] are requested every 15 seconds where the main header is, and nowhere else', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = serveMember()
     const counts = () => [server.count(walletCalls.credit), server.count(walletCalls.tokens)]
@@ -110,7 +110,7 @@ describe('the balances', () => {
     }
   })
 
-  test('[POLL-1] are not requested for a guest, nor while the last answer is still on its way', async () => {
+  test('[POLL-1] are not requested for a guest, nor while the last answer is still pending', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const guest = serveGuest()
     await openPlayer('/login')
@@ -190,7 +190,7 @@ describe('the balances', () => {
   })
 })
 
-test('[HEAD-1, STATE-2] a balance that did not come says so, keeps the keyboard while it is requested again, and comes with a press', async () => {
+test('[HEAD-1, STATE-2] a balance that failed to load shows the failure, keeps the keyboard while it is requested again, and reloads with a press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = serveMember()
   server.on<Wallet, 'tokens'>(walletCalls.tokens, () => {

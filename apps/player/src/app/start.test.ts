@@ -83,7 +83,7 @@ describe('the initialisation of the app', () => {
     expect(known.slice(0, specified.length)).toEqual(specified)
   })
 
-  test("[INIT-1] puts each part of the bundle where the feature's own query finds it, so that nothing is asked twice", async () => {
+  test("[INIT-1] puts each part of the bundle where the feature's own query finds it, so that nothing is requested twice", async () => {
     answer({ '/api/start': OF_MEMBER })
 
     await openStart(client)
@@ -103,7 +103,7 @@ describe('the initialisation of the app', () => {
     expect(requests).toEqual(['/api/start'])
   })
 
-  test('[INIT-1] a part that failed is asked for by its own call, and the others are not', async () => {
+  test('[INIT-1] a part that failed is requested by its own call, and the others are not', async () => {
     const tokens = [{ code: 'PNT', balance: '7' }]
     answer({ '/api/start': { ...OF_MEMBER, tokens: FAILED }, '/api/me/tokens': tokens })
 
@@ -114,7 +114,7 @@ describe('the initialisation of the app', () => {
     expect(requests).toEqual(['/api/start', '/api/me/tokens'])
   })
 
-  test('[INIT-1] without the bundle every part is asked for by its own call', async () => {
+  test('[INIT-1] without the bundle every part is requested by its own call', async () => {
     answer({ '/api/users/auth': { auth: false } })
 
     await openStart(client)
@@ -168,7 +168,7 @@ describe('the initialisation of the app', () => {
 })
 
 describe('a move to the new platform', () => {
-  test('[INIT-1, MIGR-2] is looked for at the start of a member of the platform that is left, and of nobody else', async () => {
+  test('[INIT-1, MIGR-2] is looked for at the start of a member of the platform that is left, and of no other', async () => {
     answer({ '/storage/migration_list.json': ['amb9somsri'], '/storage/migration_list_r1.json': [] })
     const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
     const load = START_LOADS['migration']

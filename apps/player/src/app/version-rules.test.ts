@@ -6,17 +6,17 @@ describe('the version that the server runs', () => {
     expect(checkVersion({ stored: null, seen: undefined }, '2')).toBe('store')
   })
 
-  test('[SESS-2] that is known asks for nothing', () => {
+  test('[SESS-2] that is known needs nothing', () => {
     expect(checkVersion({ stored: '2', seen: undefined }, '2')).toBe('nothing')
     expect(checkVersion({ stored: '2', seen: '2' }, '2')).toBe('nothing')
   })
 
-  test('[SESS-2] that differs from the stored one asks for a reload', () => {
+  test('[SESS-2] that differs from the stored one requires a reload', () => {
     expect(checkVersion({ stored: '1', seen: undefined }, '2')).toBe('reload')
     expect(checkVersion({ stored: '2', seen: '2' }, '1')).toBe('reload')
   })
 
-  test('[SESS-2] reaches a tab too whose browser another tab has already told', () => {
+  test('[SESS-2] reaches a tab too whose browser another tab has already notified', () => {
     expect(checkVersion({ stored: '2', seen: '1' }, '2')).toBe('reload')
   })
 })
@@ -24,7 +24,7 @@ describe('the version that the server runs', () => {
 describe('the moment of a reload', () => {
   const calm = { isPlaying: false, isSending: false, isTyping: false, isAsked: false }
 
-  test('[SESS-2] is never while a game is open, money on its way, a form begun or a question asked', () => {
+  test('[SESS-2] is never while a game is open, a payment is pending, a form is begun or a question is open', () => {
     expect(isSafeMoment(calm)).toBe(true)
     for (const trouble of ['isPlaying', 'isSending', 'isTyping', 'isAsked'] as const) {
       expect(isSafeMoment({ ...calm, [trouble]: true })).toBe(false)

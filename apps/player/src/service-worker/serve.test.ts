@@ -83,7 +83,7 @@ beforeEach(async () => {
 const offline = () => scope.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
 
 describe('the service worker', () => {
-  test('answers no page from memory: online the net answers, without a net a page says so', async () => {
+  test('answers no page from memory: online the net answers, without a net a page shows that', async () => {
     expect(await scope.send('/deposit', 'navigate')).toBe('net /deposit')
     offline()
 
@@ -98,7 +98,7 @@ describe('the service worker', () => {
     expect(await scope.send('/api/v2/users/credit')).toBeNull()
   })
 
-  test('has the first screen at once, and keeps what is asked for once', async () => {
+  test('has the first screen at once, and caches what is requested once', async () => {
     await scope.send('/assets/deposit-2.js')
     offline()
 

@@ -60,7 +60,7 @@ describe('a list with a filter', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1)
   })
 
-  test('[STATE-4] is as long as it was for who leaves its page and comes back', async () => {
+  test('[STATE-4] is as long as it was for a member who leaves its page and returns', async () => {
     const client = new QueryClient()
     const page = show(client)
     await shows('a1')

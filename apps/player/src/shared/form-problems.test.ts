@@ -17,7 +17,7 @@ const GOOD = {
   captcha: 'c29sdmVk',
 }
 
-describe('a form judged by the schema of the contract', () => {
+describe('a form validated by the schema of the contract', () => {
   test('[VALID-7] a whole registration has no problem, and numbers come in the spelling that people paste', () => {
     expect(problemsOf(registrationSchema, GOOD, ['username', 'phone', 'bankNumber'])).toEqual({})
   })

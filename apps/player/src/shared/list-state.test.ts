@@ -13,7 +13,7 @@ function said(load: Partial<ListLoad<string>>, more: Partial<ListStateProps<stri
 }
 
 describe('the faces of a list', () => {
-  test('[ERR-1] one that failed says sorry, asks for another try and offers it', () => {
+  test('[ERR-1] one that failed says sorry, suggests another try and offers it', () => {
     const face = said({ data: undefined, error: new Error('Error') })
     expect(face).toContain('ขออภัย')
     expect(face).toContain('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง')
@@ -21,7 +21,7 @@ describe('the faces of a list', () => {
     expect(face).toContain('role="alert"')
   })
 
-  test('[ERR-1] an empty one says that nothing was found, and one of premium rewards says so', () => {
+  test('[ERR-1] an empty one says that nothing was found, and one of premium rewards has its own text', () => {
     expect(said({})).toContain('ไม่พบรายการของคุณ')
     expect(said({}, { of: 'premium' })).toContain('ไม่พบของรางวัลพรีเมียม')
     // Its own words come below that line, never in its place.

@@ -19,7 +19,7 @@ function fakePage() {
 }
 
 describe('coming back to the tab', () => {
-  test('[INIT-2, CONST-1] fresh figures are asked for one second after it', () => {
+  test('[INIT-2, CONST-1] fresh figures are requested one second after it', () => {
     const { page, turn } = fakePage()
     const callback = vi.fn<() => void>()
     onPageReturn(callback, page)
@@ -32,7 +32,7 @@ describe('coming back to the tab', () => {
     expect(callback).toHaveBeenCalledOnce()
   })
 
-  test('[INIT-2] a glance shorter than that asks for nothing', () => {
+  test('[INIT-2] a shorter return requests nothing', () => {
     const { page, turn } = fakePage()
     const callback = vi.fn<() => void>()
     onPageReturn(callback, page)

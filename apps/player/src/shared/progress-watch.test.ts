@@ -45,7 +45,7 @@ describe('the progress bar of a change of pages', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('[CONST-1] a page that is changed for another on the way keeps the one bar', () => {
+  test('[CONST-1] a page that is changed for another during its load keeps the one bar', () => {
     const { seen, watch } = follow()
 
     watch.begin()

@@ -26,7 +26,7 @@ describe('a page that is scrolled', () => {
     expect(read).toHaveBeenCalledTimes(4)
   })
 
-  test('[FOOT-1, CONST-1] is read 250 ms after it has moved, and not while it stands', () => {
+  test('[FOOT-1, CONST-1] is read 250 ms after it has moved, and not while it is still', () => {
     const { read, scroll } = scrolled()
     vi.advanceTimersByTime(1_000)
     expect(read).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ describe('who may open a page', () => {
     expect(checkVisit('guest', { isMember: false, target: '/login' })).toEqual({ kind: 'pass' })
   })
 
-  test('a page for anyone asks nothing', () => {
+  test('a page for anyone requests nothing', () => {
     expect(checkVisit('anyone', { isMember: false, target: '/x' })).toEqual({ kind: 'pass' })
   })
 
@@ -34,13 +34,13 @@ describe('who may open a page', () => {
     7,
     '/login',
     '/login?next=/',
-  ])('after login nobody is led to %s', (next) => {
+  ])('after login no member is redirected to %s', (next) => {
     expect(safeNext(next)).toBe('/')
   })
 })
 
-describe('a guard that nobody knows', () => {
-  test('[GUARD-5] lets nobody in, neither a guest nor a member', () => {
+describe('an unknown guard', () => {
+  test('[GUARD-5] admits no one, neither a guest nor a member', () => {
     for (const isMember of [true, false]) {
       // @ts-expect-error the type forbids such a row; this is what happens if one comes by another way
       expect(() => checkVisit('vip', { isMember, target: '/' })).toThrow('unknown guard vip')

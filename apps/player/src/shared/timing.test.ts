@@ -4,7 +4,7 @@ import { TIMING } from './timing.ts'
 
 const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-test('[CONST-1] every interval and limit of the specification stands in one place, with its number', () => {
+test('[CONST-1] every interval and limit of the specification is in one place, with its number', () => {
   expect(TIMING).toEqual({
     reloginCheckMs: 60_000,
     questRefetchMs: 60_000,

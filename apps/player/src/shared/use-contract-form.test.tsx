@@ -47,7 +47,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a form of the contract', () => {
-  test('[VALID-7] sends nothing that the schema refuses, says it beside each field, and the first wrong one takes the focus', async () => {
+  test('[VALID-7] sends nothing that the schema refuses, shows it at each field, and the first wrong one takes the focus', async () => {
     render(<Form />)
     press('send')
 
@@ -67,7 +67,7 @@ describe('a form of the contract', () => {
     expect(onValid).toHaveBeenCalledOnce()
   })
 
-  test('[VALID-7] judges a field when it is left with something in it, and forgets the message with the first letter', async () => {
+  test('[VALID-7] validates a field when it is left with something in it, and forgets the message with the first letter', async () => {
     const schema = () => ({
       safeParse: ({ username }: { readonly username?: unknown }) => toParsed<Login>({ username: `no ${String(username)}` }, undefined),
     })
@@ -93,7 +93,7 @@ describe('a form of the contract', () => {
     expect(saidOf('username')).toBe('')
   })
 
-  test('does not judge what is typed on while the schema is loaded', async () => {
+  test('does not validate what is typed while the schema is loaded', async () => {
     const loaded = Promise.withResolvers<{ safeParse: () => ReturnType<typeof toParsed<Login>> }>()
     render(<Form schema={() => loaded.promise} />)
     type('username', 'a')
@@ -115,7 +115,7 @@ describe('a form of the contract', () => {
     expect(onValid).toHaveBeenCalledOnce()
   })
 
-  test('shows what the server refused beside the fields that it knows', () => {
+  test('shows what the server refused at the fields that it knows', () => {
     const refusal = new RemoteRefusal(422, {
       code: 'members.username_taken',
       message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว',
@@ -128,7 +128,7 @@ describe('a form of the contract', () => {
     expect(saidOf('password')).toBe('')
   })
 
-  test('of several steps is told what is wrong and moves no focus, and checks the fields that it is asked to', async () => {
+  test('of several steps gets its faults and moves no focus, and checks the fields that it is given', async () => {
     const onInvalid = vi.fn<(problems: Readonly<Record<string, string | undefined>>) => void>()
     render(
       <Form

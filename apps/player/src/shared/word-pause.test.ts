@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('a word that is being typed', () => {
-  test('[HEAD-6, CONST-1] is told trimmed, one second after the last letter', () => {
+  test('[HEAD-6, CONST-1] is reported trimmed, one second after the last letter', () => {
     const received: string[] = []
     const pause = wordPause('', (word) => received.push(word))
 
@@ -23,7 +23,7 @@ describe('a word that is being typed', () => {
     expect(received).toEqual(['iphone'])
   })
 
-  test('[HEAD-6] is told at once when it is cleared, and what was waited for never comes', () => {
+  test('[HEAD-6] is reported at once when it is cleared, and the pending one is dropped', () => {
     const received: string[] = []
     const pause = wordPause('gold', (word) => received.push(word))
 
@@ -33,7 +33,7 @@ describe('a word that is being typed', () => {
     expect(received).toEqual([''])
   })
 
-  test('[HEAD-6] is not told twice, nor after the search is left', () => {
+  test('[HEAD-6] is not reported twice, nor after the search is left', () => {
     const received: string[] = []
     const pause = wordPause('gold', (word) => received.push(word))
 

@@ -27,7 +27,7 @@ describe('a sandbox that outsiders can reach', () => {
     },
   )
 
-  test('starts with secrets of its own, or as a demo when that is said', () => {
+  test('starts with secrets of its own, or as a demo when it is configured', () => {
     expect(decide({ SANDBOX_HOST: '0.0.0.0', ...OWN_SECRETS })).toMatchObject({ host: '0.0.0.0' })
     expect(decide({ SANDBOX_HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ host: '0.0.0.0' })
   })

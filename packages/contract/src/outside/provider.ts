@@ -144,4 +144,4 @@ export const demoPotOrder = z.object({ amount: z.string().regex(/^(?:0|[1-9]\d{0
 export const demoOpenRoundOrder = z.object({ play_id: z.string().min(1).max(100), baht: z.number().int().min(1).max(5_000) })
 export type DemoOpenRoundOrder = z.output<typeof demoOpenRoundOrder>
 
-export const demoOpenRoundReply = z.object({ round_id: z.string(), state: z.string().meta({ description: '`bet_taken`: it stands open' }) })
+export const demoOpenRoundReply = z.object({ round_id: z.string(), state: z.string().meta({ description: '`bet_taken`: it is open' }) })

@@ -50,7 +50,7 @@ describe('secrets of its own', () => {
     expect(check({ HOST: '0.0.0.0' }, { BANK_SECRET: OWN })).toEqual({ isDemo: false, isExposed: false })
   })
 
-  test.each([HERE, { HOST: '0.0.0.0' }])('are at least 32 bytes long, wherever it is reached: %j', (places) => {
+  test.each([HERE, { HOST: '0.0.0.0' }])('are at least 32 bytes long, for any exposure: %j', (places) => {
     const secrets = { BANK_SECRET: OWN.slice(1), SMS_SECRET: OWN, CODE_SECRET: 'x' }
 
     expect(() => check(places, secrets, 'yes')).toThrow(/^BANK_SECRET and CODE_SECRET must be at least 32 bytes long\.$/)

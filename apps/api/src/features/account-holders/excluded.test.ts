@@ -75,7 +75,7 @@ describe('[PERSON-1, F-131] an excluded person on another platform', () => {
     expect(await idOf('m7701')).toBe(0n)
   })
 
-  test('is let in while the bank is silent, and can neither deposit nor play once it has named the holder', async () => {
+  test('may log in while the bank does not answer, and can neither deposit nor play once it has named the holder', async () => {
     await excludePerson('m7702')
     bank.mood = 'silent'
     const { reply, browser } = await enter('m7702')
@@ -137,7 +137,7 @@ describe('[PERSON-1, F-131] an excluded person on another platform', () => {
     expect(await isExcluded(id)).toBe(true)
   })
 
-  test('passes by an exception for the phone number that the gateway tells', async () => {
+  test('passes by an exception for the phone number that the gateway returns', async () => {
     await excludePerson('m7706')
     expect((await enter('m7706')).reply).toMatchObject(CANNOT_OPEN)
     const phone = phoneOf('m7706')

@@ -54,7 +54,7 @@ const check = async () => await checkDue(app.wiring.members)
 let numbers = 0
 const freshNumber = () => String(7_900_000_000 + (numbers += 1))
 
-describe('the job that asks about members of whom the bank has said nothing', () => {
+describe('the job that queries the bank about members without an answer', () => {
   test('[HOLDER-1, F-124] keeps what it says of each; who it says is another person is a task for operators', async () => {
     const own = await app.memberWith({ holderState: null })
     const other = await app.memberWith({ holderState: null })
@@ -80,7 +80,7 @@ describe('the job that asks about members of whom the bank has said nothing', ()
     expect(bank.requests).toHaveLength(requestCount)
   })
 
-  test('[HOLDER-1, F-124] ends its round when the bank is away, and who got no answer keeps nobody waiting', async () => {
+  test('[HOLDER-1, F-124] ends its round when the bank is away, and a member without an answer does not delay others', async () => {
     const members = [
       await app.memberWith({ holderState: null }),
       await app.memberWith({ holderState: null }),
@@ -97,7 +97,7 @@ describe('the job that asks about members of whom the bank has said nothing', ()
     expect(await Promise.all(members.map(async ({ username }) => await stateOf(username)))).toEqual(['verified', 'verified', 'verified'])
   })
 
-  test('[HOLDER-1, F-124] asks again after operators have corrected the name', async () => {
+  test('[HOLDER-1, F-124] queries again after operators have corrected the name', async () => {
     const member = await app.memberWith()
     bank.named.set(member.bank.number, 'สมชาย จริงใจ')
     await app.context.withTransaction(async (tx) => {
@@ -190,7 +190,7 @@ describe('the first login of a member of another platform', () => {
   }
   const numberOf = (name: string) => `78200${name.slice(1).padStart(5, '0')}`
 
-  test('[HOLDER-1, F-124] asks the bank once, and keeps the answer', async () => {
+  test('[HOLDER-1, F-124] queries the bank once, and stores the answer', async () => {
     bank.named.set(numberOf('m801'), 'MASKED NAME')
     expect((await login('m801')).status).toBe(200)
     expect((await login('m801')).status).toBe(200)
@@ -199,7 +199,7 @@ describe('the first login of a member of another platform', () => {
     expect(bank.requests).toHaveLength(1)
   })
 
-  test('[HOLDER-1, F-124] is refused when the bank names another person or no account, and makes nobody', async () => {
+  test('[HOLDER-1, F-124] is refused when the bank names another person or no account, and creates no member', async () => {
     bank.named.set('7810001104', 'นางสาว อรุณี อื่นใจ')
     const enter = async () =>
       await new Visitor(app.app).post('/v2/users.login', {
@@ -214,7 +214,7 @@ describe('the first login of a member of another platform', () => {
     expect(await stateOf('amb9prasit')).toBeUndefined()
   })
 
-  test('[HOLDER-1, F-124, F-101] is refused where a member of another name has the account, and let in where one person has both', async () => {
+  test('[HOLDER-1, F-124, F-101] is refused where a member of another name has the account, and accepted where one person has both', async () => {
     await app.memberWith({ firstName: 'อรุณี', lastName: 'อื่นใจ', bank: { code: 'KBANK', number: '7810001102' } })
     await app.memberWith({ firstName: 'กานดา', lastName: 'ศรีสุข', bank: { code: 'KBANK', number: '7810001103' } })
     const enter = async (username: string) =>
@@ -234,7 +234,7 @@ describe('the first login of a member of another platform', () => {
     )
   })
 
-  test('[HOLDER-1, F-124] shares an account that the platform tells of two of its members: both are a task, and neither moves to us', async () => {
+  test('[HOLDER-1, F-124] shares an account that the platform reports for two of its members: both are a task, and neither moves to us', async () => {
     const one = await leavers.leaver()
     const two = await leavers.leaver()
     await sql`
@@ -266,7 +266,7 @@ describe('the first login of a member of another platform', () => {
 })
 
 describe('a migration', () => {
-  test('[HOLDER-1, F-124] asks the bank about a member of before, and goes on whatever it says', async () => {
+  test('[HOLDER-1, F-124] queries the bank about an existing member, and continues with any answer', async () => {
     const moving = await leavers.leaver()
     await sql`update member set holder_state = null, holder_checked_at = null where username = ${`amb9${moving.name}`}`.execute(
       app.context.db,
@@ -281,7 +281,7 @@ describe('a migration', () => {
     expect(await stateOf(`amb9${moving.name}`)).not.toBeNull()
   })
 
-  test('[HOLDER-1, F-124] asks once more when the credit has arrived, where the bank was silent before', async () => {
+  test('[HOLDER-1, F-124] queries once more when the credit has arrived, where the bank was silent before', async () => {
     const moving = await leavers.leaver()
     await sql`update member set holder_state = null, holder_checked_at = null where username = ${`amb9${moving.name}`}`.execute(
       app.context.db,

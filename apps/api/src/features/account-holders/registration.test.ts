@@ -56,7 +56,7 @@ async function holderOf(username: string) {
   return rows[0]
 }
 
-describe('an account that somebody registers with', () => {
+describe('the bank account of a registration', () => {
   test('[HOLDER-1, F-124] is verified when the bank names the member, with the moment', async () => {
     const form = aForm()
 
@@ -67,7 +67,7 @@ describe('an account that somebody registers with', () => {
   })
 
   // Attack A4: B registers with the name of A and an own account, to be paid what A transferred.
-  test('[HOLDER-1, F-124] is refused beside its field when the bank names another person: a stolen name comes with a stolen account or not at all', async () => {
+  test('[HOLDER-1, F-124] is refused at its field when the bank names another person: a stolen name comes with a stolen account or not at all', async () => {
     const form = aForm({ firstName: 'อนันต์', lastName: 'เหยื่อ' })
     bank.named.set(form.bankNumber, 'นาย บุญมี โจร')
 
@@ -79,7 +79,7 @@ describe('an account that somebody registers with', () => {
     expect(await holderOf(form.username)).toBeUndefined()
   })
 
-  test('[HOLDER-1, F-124] cannot be opened when the bank has no such account, and why is not told', async () => {
+  test('[HOLDER-1, F-124] cannot be opened when the bank has no such account, without a reason in the response', async () => {
     const form = aForm()
     bank.mood = 'none'
 
@@ -102,7 +102,7 @@ describe('an account that somebody registers with', () => {
     expect(await holderOf(form.username)).toEqual({ state: 'unclear', at: app.clock.now() })
   })
 
-  test('[HOLDER-1, F-124] is registered and unverified where the bank tells no names', async () => {
+  test('[HOLDER-1, F-124] is registered and unverified when the bank returns no names', async () => {
     bank.mood = 'compared'
     const form = aForm()
 
@@ -111,7 +111,7 @@ describe('an account that somebody registers with', () => {
   })
 
   test.each(['silent', 'unsigned', 'other_question'] as const)(
-    '[HOLDER-1, F-124] is registered and unverified while the bank is %s, and asked about again by the job',
+    '[HOLDER-1, F-124] is registered and unverified while the bank is %s, and queried again by the job',
     async (mood) => {
       bank.mood = mood
       const form = aForm()
@@ -127,14 +127,14 @@ describe('an account that somebody registers with', () => {
     },
   )
 
-  test('[HOLDER-1, F-124] is not asked about when another member has it, nor before the captcha', async () => {
+  test('[HOLDER-1, F-124] is not queried when another member has it, nor before the captcha', async () => {
     const taken = await app.memberWith()
     expect((await register(aForm({ bankCode: taken.bank.code, bankNumber: taken.bank.number }))).code).toBe('members.bank_taken')
     expect((await new Visitor(app.app).post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })).code).toBe('members.captcha_failed')
     expect(bank.requests).toEqual([])
   })
 
-  test('[HOLDER-1, F-124] is not asked about when it is one of our receiving accounts, the main one or another', async () => {
+  test('[HOLDER-1, F-124] is not queried when it is one of our receiving accounts, the main one or another', async () => {
     const rules = await readRules(app.context.db, cashierRules)
     const other = { source: 'feed', bankCode: 'SCB', name: 'บริษัท มรกต จำกัด', number: '4680123457' } as const
     await app.setRules({ ...rules, otherReceivers: [...rules.otherReceivers, other] })
@@ -150,7 +150,7 @@ describe('an account that somebody registers with', () => {
     await app.setRules(rules)
   })
 
-  test('[HOLDER-1, F-124] tells an address of five pairs of account and name a day; more are registered and asked about later', async () => {
+  test('[HOLDER-1, F-124] gives one address answers for five pairs of account and name a day; more are registered and queried later', async () => {
     const browser = () => new Visitor(app.app, { address: '198.51.100.77' })
     bank.mood = 'other'
     const same = aForm()
@@ -169,14 +169,14 @@ describe('an account that somebody registers with', () => {
     expect((await register(aForm(), browser())).status).toBe(422)
   })
 
-  test('[HOLDER-1, F-124] tells no more to ten who ask at once', async () => {
+  test('[HOLDER-1, F-124] gives no more answers to ten concurrent requests', async () => {
     bank.mood = 'other'
     await Promise.all(Array.from({ length: 10 }, async () => await register(aForm(), new Visitor(app.app, { address: '198.51.102.79' }))))
 
     expect(bank.requests).toHaveLength(5)
   })
 
-  test('[HOLDER-1, F-124] tells nothing beyond of one new pair to ten who ask about it at once', async () => {
+  test('[HOLDER-1, F-124] gives ten concurrent requests about one new pair no further answer', async () => {
     bank.mood = 'other'
     const browser = () => new Visitor(app.app, { address: '198.51.103.80' })
     for (let pair = 0; pair < 5; pair += 1) await register(aForm(), browser())
@@ -205,7 +205,7 @@ describe('one bank account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('[HOLDER-1, F-124] is told to be taken by either code while the form is filled in, and free at another bank', async () => {
+  test('[HOLDER-1, F-124] is reported as taken by either code while the form is filled in, and free at another bank', async () => {
     const number = aForm().bankNumber
     await app.memberWith({ bank: { code: 'TMB', number } })
     const check = async (code: string) =>

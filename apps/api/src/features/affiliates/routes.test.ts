@@ -308,7 +308,7 @@ describe('what is suspicious', () => {
     expect(await app.creditOf(referrer)).toBe('990.00')
   })
 
-  test('[CALL-26] a ring of friends is held; what is refused is dropped, with the reason', async () => {
+  test('[CALL-26] a circle of friends is held for review; what is refused is dropped, with the reason', async () => {
     const { referrer, friends, browser } = await referrerWith(6_000, 5_000)
     await shareBrowser(...friends)
     await closeAt(EIGHTH)
@@ -333,7 +333,7 @@ describe('what is suspicious', () => {
     expect((await release(finance)).data).toMatchObject({ state: 'FREE', decidedBy: 'คุณการเงิน' })
   })
 
-  test('[CALL-26] is an operator’s with the permission; a number that is nobody’s is not found', async () => {
+  test('[CALL-26] is an operator’s with the permission; an unknown number is not found', async () => {
     const risk = await operatorBrowser(app, 'riskman', 'คุณเสี่ยง', ['risk'])
     const id = randomUUID()
     expect((await risk.get('/console/affiliates')).status).toBe(200)

@@ -137,7 +137,7 @@ describe('settlements and what takes them back', () => {
     )
   })
 
-  test('[AMB-1, F-141] a corrected round is paid: settled with 0, rolled back, settled with 200; nobody is told of a mismatch', async () => {
+  test('[AMB-1, F-141] a corrected round is paid: settled with 0, rolled back, settled with 200; no mismatch is reported', async () => {
     const of = await playerWith('1000.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -228,7 +228,7 @@ describe('a cancellation that is rolled back', () => {
     expect(rows).toEqual([{ bets: 1, bet: '10000000', win: '19500000' }])
   })
 
-  test('[AMB-1, F-141] leaves a debt where the stake is spent; a person is told, and the next win is paid in full', async () => {
+  test('[AMB-1, F-141] leaves a debt where the stake is spent; operators are notified, and the next win is paid in full', async () => {
     const of = await playerWith('100.00')
     const bet = { id: newId('amb'), roundId: newId('round') }
     await place(100, bet, of)
@@ -271,7 +271,7 @@ describe('a cancellation that is rolled back', () => {
 })
 
 describe('what a request was answered', () => {
-  test('[AMB-1, F-141] a copy of a refused request stays refused, though there is money now; a new request is judged anew', async () => {
+  test('[AMB-1, F-141] a copy of a refused request stays refused, though there is money now; a new request is evaluated again', async () => {
     const of = await playerWith('25.00')
     const txns = [txn({ betAmount: 10 }), txn({ betAmount: 20 })]
     const text = JSON.stringify({ ...envelope(of), txns })

@@ -55,7 +55,7 @@ describe('several transactions in one callback', () => {
     expect(await app.creditOf(fresh.member)).toBe('10.00')
   })
 
-  test('stand whole or not at all: one that is refused undoes the others, and leaves every id free', async () => {
+  test('are stored whole or not at all: one that is refused undoes the others, and leaves every id free', async () => {
     const fresh = await playerWith('25.00')
     const txns = bets([10, 20])
 
@@ -66,7 +66,7 @@ describe('several transactions in one callback', () => {
     expect((await send('/placeBets', txns, fresh)).reply).toMatchObject({ statusCode: 0, balanceAfter: 0 })
   })
 
-  test('one under an id of another content undoes the others, and people are told of it', async () => {
+  test('one under an id of another content undoes the others, and operators are notified', async () => {
     const fresh = await playerWith('100.00')
     const taken = txn({ betAmount: 5 })
     await send('/placeBets', [taken], fresh)
@@ -91,7 +91,7 @@ describe('several transactions in one callback', () => {
     expect(await balanceOf()).toBe(before)
   })
 
-  test('[seamless rule 14] a commit that is lost is 50001; the repetition learns that all of it stands', async () => {
+  test('[seamless rule 14] a commit that is lost is 50001; the repetition returns that all of it is stored', async () => {
     const fresh = await playerWith('100.00')
     const { seamless } = app.wiring
     const { withTransaction } = seamless

@@ -77,7 +77,7 @@ describe('AMB at the wallet', () => {
     expect(await app.creditOf(fresh.member)).toBe('90.00')
   })
 
-  test('a single state takes a bet and pays its win in one; a win without a stake asks for no session', async () => {
+  test('a single state takes a bet and pays its win in one; a win without a stake requires no session', async () => {
     const fresh = await playerWith('10.00')
     const both = { id: newId('amb'), roundId: newId('round'), isSingleState: true, betAmount: 4 }
 
@@ -135,7 +135,7 @@ describe('AMB at the wallet', () => {
     expect(await app.creditOf(fresh.member)).toBe('13.00')
   })
 
-  test('[seamless rule 7] a win is paid whoever the token is of, to a member who may not bet', async () => {
+  test('[seamless rule 7] a win is paid with any token, to a member who may not bet', async () => {
     const fresh = await playerWith('10.00')
     await sql`update member set status = 'blocked' where id = ${fresh.member.id}`.execute(app.context.db)
 
@@ -145,14 +145,14 @@ describe('AMB at the wallet', () => {
 })
 
 describe('a signature', () => {
-  test('of the key in use or of the other one is believed; of nobody, of somebody else, of another body or of long ago it is not', async () => {
+  test('by the current or the other key is accepted; none, another party’s, one of another body or an old one is not', async () => {
     const text = JSON.stringify({ ...envelope(), txns: [txn({ betAmount: 1 })] })
     const before = await app.creditOf(player.member)
     const codeWith = async (signing: Signing) => await codeOf(sendText('/placeBets', text, signing))
     const ago = (ms: number) => String(app.clock.now().getTime() - ms)
 
     expect(await codeWith({ key: '' })).toBe(30002)
-    expect(await codeWith({ key: 'somebody else’s key, which is long enough' })).toBe(30002)
+    expect(await codeWith({ key: 'another party’s key, which is long enough' })).toBe(30002)
     expect(await codeWith({ timestamp: ago(61_000) })).toBe(30002)
     expect(await codeWith({ timestamp: ago(-61_000) })).toBe(30002)
     expect(await codeWith({ timestamp: 'now' })).toBe(30002)
@@ -166,7 +166,7 @@ describe('a signature', () => {
     expect(await codeWith({ key: OTHER_KEY })).toBe(0)
   })
 
-  test('of anybody is worth nothing where no key is set', async () => {
+  test('is never accepted when no key is set', async () => {
     const off = await startPlayedApp({ conventions: { amb: [] } })
     const answer = await sendText('/checkBalance', JSON.stringify(envelope()), { of: off.app })
     await off.end()
@@ -176,12 +176,12 @@ describe('a signature', () => {
 })
 
 describe('every code, each from what causes it', () => {
-  test('10001: a player of whom the provider was never told', async () => {
+  test('10001: a player that the provider has never received', async () => {
     expect(await codeOf(sendText('/checkBalance', JSON.stringify({ ...envelope(), username: 'f'.repeat(32) })))).toBe(10001)
     expect(await codeOf(send('/placeBets', [txn({ betAmount: 1 })], player, { username: 'f'.repeat(32) }))).toBe(10001)
   })
 
-  test('10002 tells the balance', async () => {
+  test('10002 returns the balance', async () => {
     const poor = await playerWith('10.00')
     expect((await place(11, {}, poor)).reply).toMatchObject({ statusCode: 10002, balanceBefore: 10, balanceAfter: 10 })
   })
@@ -217,7 +217,7 @@ describe('every code, each from what causes it', () => {
     expect(await codeOf(place(1, { roundId }))).toBe(20004)
   })
 
-  test('30001: a token of nobody, none where no session is open, and a session that nothing was bet in for too long', async () => {
+  test('30001: an unknown token, no token where no session is open, and a session that nothing was bet in for too long', async () => {
     const bet = [txn({ betAmount: 1 })]
     expect(await codeOf(send('/placeBets', bet, player, { sessionToken: 'of-nobody' }))).toBe(30001)
     const none = txn({ betAmount: 1, gameCode: 'ltn-papaya' })
@@ -227,7 +227,7 @@ describe('every code, each from what causes it', () => {
     expect(await codeOf(place(1, {}, idle))).toBe(30001)
   })
 
-  test('40003: blocked, on a break, beyond a limit of their own, a game that nobody has, another currency', async () => {
+  test('40003: blocked, on a break, beyond a limit of their own, an unknown game, another currency', async () => {
     const [blocked, away, careful] = [await playerWith('10.00'), await playerWith('10.00'), await playerWith('100.00')]
     await sql`update member set status = 'blocked' where id = ${blocked.member.id}`.execute(app.context.db)
     await excludeMember(app.context, away.member.id, { kind: 'self_exclusion', months: 6 })
@@ -240,7 +240,7 @@ describe('every code, each from what causes it', () => {
     expect(await codeOf(send('/placeBets', [txn({ betAmount: 1 })], player, { currency: 'EUR' }))).toBe(40003)
   })
 
-  test.each(['/adjustBets', '/cancelTips', '/voidSettled'])('40003: %s is heard, not carried out, and moves nothing', async (path) => {
+  test.each(['/adjustBets', '/cancelTips', '/voidSettled'])('40003: %s is accepted, not executed, and moves nothing', async (path) => {
     const before = await balanceOf()
     expect(await codeOf(send(path, [txn({ betAmount: 1 })]))).toBe(40003)
     expect(await balanceOf()).toBe(before)
@@ -272,7 +272,7 @@ describe('every code, each from what causes it', () => {
     },
   )
 
-  test('[seamless rule 14] 50001: an outcome that is not known; the repetition learns that it stands', async () => {
+  test('[seamless rule 14] 50001: an outcome that is not known; the repetition returns that it is stored', async () => {
     const fresh = await playerWith('100.00')
     const { seamless } = app.wiring
     const { withTransaction } = seamless

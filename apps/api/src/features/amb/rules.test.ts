@@ -23,7 +23,7 @@ test.each([
   ['PROVIDER_OFF', 50001],
   ['TOO_MANY', 50001],
   ['INTERNAL', 50001],
-] as const)('%s is said as %d', (ours, theirs) => {
+] as const)('%s is shown as %d', (ours, theirs) => {
   expect(AMB_STATUSES[ours]).toBe(theirs)
 })
 

@@ -37,7 +37,7 @@ async function play(player: Player, bet: number, win: number, fields: Fields = {
   expect(await callWallet(app, 'betWin', say.betWin(player, bet, win, fields))).toMatchObject({ reply: { status: 'OK' } })
 }
 
-describe('before anybody has played', () => {
+describe('before any round was played', () => {
   test('[CALL-59] nothing is sold: there is nothing to see', async () => {
     const { browser, member } = await reader(1_000n)
 
@@ -61,7 +61,7 @@ describe('the figures of settled rounds', () => {
     await app.drainSubscribers()
   })
 
-  test('[CALL-79, CALL-82] are one percentage a provider, and how many play now; append tells the list alone', async () => {
+  test('[CALL-79, CALL-82] are one percentage a provider, and how many play now; append returns the list alone', async () => {
     const { data } = await browser.get('/analytics/providers')
     const more = (await browser.get('/analytics/providers?append=true&page=2')).data
 

@@ -27,11 +27,11 @@ describe('figures of rounds', () => {
     })
   })
 
-  test('[CALL-82] four players are not told, five are', () => {
+  test('[CALL-82] four players are not shown, five are', () => {
     expect([playersView(0), playersView(4), playersView(5)]).toEqual([null, null, 5])
   })
 
-  test('[CALL-83] rounds stand in the hour of their close; a correction changes that hour and is no round', () => {
+  test('[CALL-83] rounds count in the hour of their close; a correction changes that hour and is no round', () => {
     const round = (closedAt: Date, stake: bigint, isCorrection = false): CountedRound => ({
       gameId: '1',
       host: 'h',

@@ -37,7 +37,7 @@ test('[ALERT-1] a change of what is given or believed is logged once under one n
   ])
 })
 
-test('[ALERT-1] what changes neither alarms nobody', async () => {
+test('[ALERT-1] what changes neither raises no alert', async () => {
   expect(
     await alertsOf([
       { ...BY_OWNER, action: 'operator.login' },

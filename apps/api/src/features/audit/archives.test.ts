@@ -34,7 +34,7 @@ afterAll(async () => {
 const read = async () => (await desk.get(PATH)).data
 
 describe('the archives', () => {
-  test('are none before the first is due, which is said once something is sealed', async () => {
+  test('are none before the first is due, which is shown once something is sealed', async () => {
     expect(await read()).toEqual({ items: [], nextDueAt: null, isNextDue: false })
 
     await archivist.seal()
@@ -69,7 +69,7 @@ describe('the archives', () => {
     expect(Date.parse(present(present(items[0]).recordedAt))).toBeLessThan(Date.parse(present(present(items[0]).releasedAt)))
   })
 
-  test('are read by who may see the auditor, and by nobody else', async () => {
+  test('are read by who may see the auditor, and by no one else', async () => {
     const support = await signInOperator(app, { username: 'support', roles: ['support'] })
 
     expect(await support.get(PATH)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })

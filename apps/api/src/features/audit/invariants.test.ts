@@ -103,7 +103,7 @@ describe('the invariants of the application', () => {
       /^J3 points were used past their end/,
     ],
     [
-      'a reward that nobody wrote down',
+      'a reward without a record',
       `select ledger.post('quest', 'x', sha256('x'), 'spin_granted', 'job:test', array[
         (select min(id) from ledger.account where code = 'spins' and owner_id is not null), ledger.house('house:spins', 'SPIN')], '{1,-1}')`,
       /^J1 reward without its row/,
@@ -140,7 +140,7 @@ describe('the invariants of the application', () => {
     expect(await saysOf(spinReward(1))).toEqual([])
   })
 
-  test('[I18] find events that nobody can read although they were written minutes ago', async () => {
+  test('[I18] find events that no subscriber can read although they were written minutes ago', async () => {
     await using blocker = await openTransaction()
     await blocker.write()
 

@@ -128,8 +128,8 @@ describe('what the auditor found', () => {
   })
 })
 
-describe('a ledger that does not add up, and nobody can be named', () => {
-  test('[CALL-30] stops withdrawals, not play, and says so to the member', async () => {
+describe('a ledger that does not add up, and no account can be named', () => {
+  test('[CALL-30] stops withdrawals, not play, and shows it to the member', async () => {
     await find({ invariant: 'I2 CREDIT does not add up to zero' })
     const browser = await app.as(member)
 
@@ -142,7 +142,7 @@ describe('a ledger that does not add up, and nobody can be named', () => {
     expect((await memberAccounts(app.context.db, member.id)).real.status).toBe('open')
   })
 
-  test('sends a payout that was approved before back to review, and it is paid once the finding is closed and somebody approves', async () => {
+  test('sends a payout that was approved before back to review, and it is paid once the finding is closed and an operator approves', async () => {
     const browser = await app.as(member)
     const { withdrawalId } = (await browser.post(WITHDRAW, { amount: 100, password: TEST_PASSWORD })).data
     await find({ invariant: 'I2 CREDIT does not add up to zero' })
@@ -163,7 +163,7 @@ describe('a ledger that does not add up, and nobody can be named', () => {
 const KEPT_MS = 300
 
 describe('health', () => {
-  test('tells anybody whether the ledger is well, and nothing about whom', async () => {
+  test('shows every caller whether the ledger is correct, and no member’s data', async () => {
     await app.drainSubscribers()
     const names = app.opened.subscribers.map(({ name }) => name).toSorted()
     expect(await health()).toEqual({

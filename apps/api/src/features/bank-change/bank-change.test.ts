@@ -63,7 +63,7 @@ const undo = async (browser: Browser, id: string) =>
   await browser.post(`/console/bank-changes/${id}/undo`, { note: 'สมาชิกแจ้งว่าไม่ได้เปลี่ยนเอง' })
 
 describe('a member who changes the bank account', () => {
-  test('[BANKCHANGE-1] needs the password and an account in the own name; the change is told, written down, and kept masked', async () => {
+  test('[BANKCHANGE-1] needs the password and an account in the own name; the change is notified, audited, and stored masked', async () => {
     const { member, browser } = await signedIn({ phone: '0899100001' })
     expect((await browser.get(PATH)).data).toMatchObject({
       isElsewhere: false,
@@ -118,7 +118,7 @@ describe('a member who changes the bank account', () => {
     }
   })
 
-  test('[BANKCHANGE-1] is paid to the account of the request, when it was asked for before the change', async () => {
+  test('[BANKCHANGE-1] is paid to the account of the request, when it was requested before the change', async () => {
     const { member, browser } = await signedIn({ credit: '9000.00' })
     const input = await browser.post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })
     expect(input).toMatchObject({ status: 200, data: { status: 'REVIEW' } })
@@ -130,7 +130,7 @@ describe('a member who changes the bank account', () => {
     expect(rows).toEqual([{ number: member.bank.number }])
   })
 
-  test('[BANKCHANGE-1] is refused for an account that is not theirs, with the words beside the field', async () => {
+  test('[BANKCHANGE-1] is refused for an account that is not theirs, with the message at the field', async () => {
     const { member, browser } = await signedIn()
     bank.mood = 'other'
     expect(await send(browser)).toMatchObject({
@@ -181,7 +181,7 @@ describe('a member who changes the bank account', () => {
     expect(await accountOf(member)).toEqual(member.bank)
   })
 
-  test('[BANKCHANGE-1] asks the bank ten times a day, and no more', async () => {
+  test('[BANKCHANGE-1] queries the bank ten times a day, and no more', async () => {
     const { browser } = await signedIn()
     bank.mood = 'other'
     for (let tries = 0; tries < 10; tries += 1) expect((await send(browser)).failure.code).toBe('members.bank_name_differs')
@@ -198,7 +198,7 @@ describe('a member who changes the bank account', () => {
     expect((await publishedOf(app, member)).filter(({ topic }) => topic === 'member.bank_changed')).toHaveLength(1)
   })
 
-  test('[BANKCHANGE-1] shares an account with nobody: of ten who ask for one, one has it', async () => {
+  test('[BANKCHANGE-1] never shares an account: of ten requests for one, one succeeds', async () => {
     const number = freshNumber()
     const requesting: Browser[] = []
     for (let count = 0; count < 10; count += 1) requesting.push((await signedIn()).browser)
@@ -218,7 +218,7 @@ describe('a member who changes the bank account', () => {
 })
 
 describe('the account before a change', () => {
-  test('[BANKCHANGE-1] still names its member for a day, and is nobody else’s as long', async () => {
+  test('[BANKCHANGE-1] still names its member for a day, and no other member can use it as long', async () => {
     const { member, browser } = await changed()
     const deposit = (await browser.post('/v2/users/deposit.generate-qr-code', { amount: 300 })).data
     const pay = async (receivedAt: string, amount: string) =>
@@ -271,7 +271,7 @@ describe('an operator', () => {
     expect(await auditOf(id)).toEqual(['bank.change', 'bank.confirm'])
   })
 
-  test('[BANKCHANGE-1] gives the old account back within a day, once, with a reason; the member is told', async () => {
+  test('[BANKCHANGE-1] gives the old account back within a day, once, with a reason; the member is notified', async () => {
     const { member, browser, number, id } = await changed({ phone: '0899100002', credit: '900.00' })
     expect(await risk.post(`/console/bank-changes/${id}/undo`, { note: 'สั้น' })).toMatchObject({ status: 422 })
 

@@ -29,7 +29,7 @@ async function deliver(keyId: string, secret: string): Promise<number> {
 }
 
 describe('while the keys of the bank are changed', () => {
-  test('messages under either key are heard, and none under a mixture', async () => {
+  test('messages under either key are accepted, and none under a mixture', async () => {
     expect(await deliver('new', 'the-new-secret')).toBe(200)
     expect(await deliver('1', 'the-old-secret')).toBe(200)
     expect(await deliver('1', 'the-new-secret')).toBe(401)

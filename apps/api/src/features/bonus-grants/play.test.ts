@@ -227,7 +227,7 @@ describe('what comes after the end of a bonus', () => {
     expect((await bahtOf(player)).bonus).toBe(0)
   })
 
-  test('after it was given up: late wins and stakes that come back are the house\u2019s, and nobody owes real money for bonus money', async () => {
+  test('after it was forfeited: late wins and returned stakes belong to the house, and no member owes real money for bonus money', async () => {
     const bonus = await playerWith('30.00', 100)
     const { player, browser, promotion } = bonus
     await callWallet(app, 'betWin', round(player, 10, 0))
@@ -268,7 +268,7 @@ describe('what comes after the end of a bonus', () => {
     { end: 'after it was given up', winBaht: 25, isCleared: false },
     { end: 'after it cleared', winBaht: 25, isCleared: true },
   ])(
-    '$end: what comes to a frozen wallet stays there, and goes where it belongs once, when the wallet is open',
+    '$end: money for a frozen wallet stays there, and is moved to its account once, when the wallet is open',
     async ({ isCleared, winBaht }) => {
       const bonus = await playerWith('0.00', 100)
       const { player, browser, promotion } = bonus
@@ -290,7 +290,7 @@ describe('what comes after the end of a bonus', () => {
     },
   )
 
-  test('what came to a frozen wallet is sent on before another bonus is given, so that none of it is played with that', async () => {
+  test('money on a frozen wallet is moved before another bonus is given, so that none of it is played with that', async () => {
     const first = await playerWith('0.00', 100)
     const { player, browser } = first
     const played = round(player, 10, 10)

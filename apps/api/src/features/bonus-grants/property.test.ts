@@ -264,7 +264,7 @@ describe('random bonus histories on PostgreSQL', () => {
     }
   }
 
-  test('go step by step as on the pure rules, with every message told twice', { timeout: DATABASE_LIMIT_MS }, async () => {
+  test('follow the pure rules step by step, with every message sent twice', { timeout: DATABASE_LIMIT_MS }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 60 }),

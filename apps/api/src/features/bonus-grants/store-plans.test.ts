@@ -10,7 +10,7 @@ import { loadRounds } from './store-play.ts'
 const TRANSFERS = 2_000
 const MEMBER = 1n as MemberId
 
-test('what a win is judged by is looked up by keys: the history of transfers is not read, however long it has grown', async () => {
+test('what settles a win is looked up by keys: the history of transfers is not read, however long it has grown', async () => {
   await using testDb = await openTestDb()
   // Counted while it was empty, as by who tidies a new server.
   await keepStatistics(testDb, 'of the empty tables')

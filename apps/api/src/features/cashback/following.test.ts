@@ -19,7 +19,7 @@ afterAll(async () => await end())
 const played = async (member: TestMember, stake: number) => await publishRound(app, member, { category: 'slot', stake })
 const read = async (member: TestMember) => (await (await app.as(member)).get('/v2/users/cashback')).data
 
-test('[PAGE-4] a day that began is shown beside the one that is over, until that is ready at 02:00', async () => {
+test('[PAGE-4] a day that began is shown next to the one that is over, until that is ready at 02:00', async () => {
   app.clock.setTo(WEDNESDAY)
   const member = await app.memberWith()
   await played(member, 300)

@@ -125,7 +125,7 @@ describe('cashback of a week', () => {
     expect(codeOf(await take(little, 'CASHBACK'))).toBe('cashback.nothing')
   })
 
-  test('[LOSS-2] is claimed by one of ten that ask at the same time; all have the first answer', async () => {
+  test('[LOSS-2] is claimed by one of ten concurrent requests; all get the first answer', async () => {
     app.clock.setTo(WEDNESDAY)
     const member = await app.memberWith()
     await played(member, { stake: 10_000, win: 10_001 })
@@ -138,7 +138,7 @@ describe('cashback of a week', () => {
     expect(await app.creditOf(member)).toBe('50.00')
   })
 
-  test('[LOSS-2] is paid by itself a week later, once', async () => {
+  test('[LOSS-2] is paid automatically a week later, once', async () => {
     app.clock.setTo(WEDNESDAY)
     const member = await app.memberWith()
     await played(member, { stake: 10_000, win: 10_001 })
@@ -178,7 +178,7 @@ describe('loss-return of a day', () => {
     expect((await take(member, 'LOSS_RETURN')).data).toMatchObject({ amount, creditAfter: amount })
   })
 
-  test('[LOSS-1] goes by the tier at the end of the day, and keeps it', async () => {
+  test('[LOSS-1] uses the tier at the end of the day, and keeps it', async () => {
     app.clock.setTo(WEDNESDAY)
     const member = await app.memberWith()
     await played(member, { stake: 1_000 })
@@ -221,7 +221,7 @@ describe('loss-return of a day', () => {
     expect((await read(much)).lossReturn.amount).toBe(1_000)
   })
 
-  test('[LOSS-1] is paid by itself after 48 hours, and counts as paid on that day', async () => {
+  test('[LOSS-1] is paid automatically after 48 hours, and counts as paid on that day', async () => {
     app.clock.setTo(WEDNESDAY)
     const member = await app.memberWith()
     await played(member, { stake: 1_000 })
@@ -239,7 +239,7 @@ describe('loss-return of a day', () => {
     ])
   })
 
-  test('[LOSS-1] on a break is not claimed, and paid by itself at its ready time', async () => {
+  test('[LOSS-1] on a break is not claimed, and paid automatically at its ready time', async () => {
     app.clock.setTo(WEDNESDAY)
     const member = await app.memberWith()
     await played(member, { stake: 1_000 })

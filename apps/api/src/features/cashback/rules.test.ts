@@ -14,7 +14,7 @@ describe('a period', () => {
     ])
   })
 
-  test('[LOSS-1] is a Bangkok day that is ready at 02:00 and paid by itself 48 hours later', () => {
+  test('[LOSS-1] is a Bangkok day that is ready at 02:00 and paid automatically 48 hours later', () => {
     expect(runningPeriod('LOSS_RETURN', new Date('2026-11-18T18:59:59Z')).firstDay).toBe('2026-11-18')
     const { readyAt, autoPayAt } = periodOf('LOSS_RETURN', '2026-11-18')
     expect([readyAt.toISOString(), autoPayAt.toISOString()]).toEqual(['2026-11-18T19:00:00.000Z', '2026-11-20T19:00:00.000Z'])

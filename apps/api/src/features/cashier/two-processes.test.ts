@@ -99,7 +99,7 @@ describe('two processes at once', () => {
     expect(await one.creditOf(member)).toBe(`${Number(opened[0]?.data.amount) + Number(opened[1]?.data.amount)}.00`)
   })
 
-  test('take one transfer for one deposit only, whichever of two references it is told with', async () => {
+  test('take one transfer for one deposit only, whichever of two references it is reported with', async () => {
     const [first, second] = [await one.memberWith(), await one.memberWith()]
     const refs = await Promise.all(
       [first, second].map(
@@ -152,7 +152,7 @@ describe('two processes at once', () => {
     expect(await one.creditOf(member)).toBe('700.00')
   })
 
-  test('answer one key alike', async () => {
+  test('give one key the same response', async () => {
     const member = await one.memberWith({ credit: '1000.00' })
 
     const replies = await tenRequests(member, 'credit.withdraw', withdrawal(300), randomUUID())
@@ -178,7 +178,7 @@ describe('two processes at once', () => {
     }
   })
 
-  test('order a payout under one reference and end its hold once, no matter who pays, proves or is told', async () => {
+  test('order a payout under one reference and end its hold once, no matter which process pays, confirms or receives the callback', async () => {
     const member = await one.memberWith({ credit: '1000.00' })
     const { data } = await (await one.as(member)).post('/v2/users/credit.withdraw', { amount: 300, password: TEST_PASSWORD })
     const id = String(data.withdrawalId)

@@ -185,7 +185,7 @@ async function letArrive(context: RailsDemoContext, anchor: Date, step: ArrivalS
 }
 
 function ownAccount(member: Member | undefined): NonNullable<ArrivalStep['payer']> {
-  invariant(member !== undefined, 'who pays for nobody is named')
+  invariant(member !== undefined, 'a payer without a deposit needs a name')
   return { bank: member.bank.code, account: member.bank.number, name: member.bank.holder }
 }
 

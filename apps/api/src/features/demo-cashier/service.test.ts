@@ -70,7 +70,7 @@ async function misplaced(app: TestApp) {
   return rows
 }
 
-test('[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one on its way; other rails, and money that matched nothing; the auditor finds nothing', async () => {
+test('[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one in progress; other rails, and money that matched nothing; the auditor finds nothing', async () => {
   // Ends with a full audit of ledger and features.
   const { app, end } = await startPlayedApp()
   try {

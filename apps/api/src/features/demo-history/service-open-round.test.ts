@@ -6,7 +6,7 @@ import { leaveRoundOpen } from './service-open-round.ts'
 
 const POKDENG = { id: 1009, code: 'ltn-pokdeng', name: 'Pok Deng', aliasName: 'ป๊อกเด้ง', engine: 'pokdeng', model: 'one_deck' } as const
 
-test('[demo] one round of somchai stands open at the provider, given its stake before; a lost answer and a second run leave one', async () => {
+test('[demo] one round of somchai is open at the provider, given its stake before; a lost answer and a second run leave one', async () => {
   // Ends with a full audit of ledger and wallet.
   const { app, host, end } = await startPlayedApp()
   try {

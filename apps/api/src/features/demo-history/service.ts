@@ -137,7 +137,7 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
       const answer = await provider.demoOutcomes(order)
       if (answer.kind === 'unreachable') throw new Error(`the provider draws no outcomes: ${answer.why}`)
       const { outcomes } = answer.reply
-      invariant(outcomes.length === requests.length, `the provider drew ${outcomes.length} outcomes of ${requests.length}`)
+      invariant(outcomes.length === requests.length, `the provider drew ${outcomes.length} outcomes of ${requests.length} requests`)
       for (const [place, round] of requests.entries()) {
         const outcome = outcomes[place]
         if (outcome !== undefined) drawn.push({ ...round, stake: BigInt(outcome.amount), win: BigInt(outcome.win_amount) })

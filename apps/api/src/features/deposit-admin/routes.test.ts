@@ -88,7 +88,7 @@ describe('the list of deposits', () => {
 })
 
 describe('one deposit', () => {
-  test('[F-43] is held against what the bank told, and every check passes, also with another name on the registered account', async () => {
+  test('[F-43] is compared with the bank’s report, and every check passes, also with another name on the registered account', async () => {
     const shown = await detail(ids.credited)
 
     expect(shown.checks).toMatchObject([
@@ -103,7 +103,7 @@ describe('one deposit', () => {
     expect(shown.member.depositLimits).toHaveLength(3)
   })
 
-  test('says where the bank told otherwise, and that the money waits', async () => {
+  test('shows where the bank’s report differs, and that the money waits', async () => {
     const shown = await detail(ids.differing)
 
     expect(shown).toMatchObject({ status: 'EXPIRED', isUnmatched: true })
@@ -116,7 +116,7 @@ describe('one deposit', () => {
     expect(shown.bankEvents).toMatchObject([{ outcome: 'unmatched', reason: 'payer_differs', isSettled: false }])
   })
 
-  test('knows nothing before the bank has told of money', async () => {
+  test('has no result before the bank reports the money', async () => {
     const shown = await detail(ids.open)
 
     expect(shown.checks.map(({ passed, found }: Record<string, unknown>) => [passed, found])).toEqual(

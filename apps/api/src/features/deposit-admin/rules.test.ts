@@ -29,18 +29,18 @@ describe('the checks of a deposit', () => {
       .filter(({ passed }) => passed !== true)
       .map(({ name, passed }) => [name, passed])
 
-  test('pass when the bank told of it, whichever account or name of the member’s it was paid from', () => {
+  test('pass when the bank reported it, from any account or name of the member', () => {
     expect(failing({})).toEqual([])
   })
 
-  test('fail one by one, by what the bank told otherwise', () => {
+  test('fail one by one, where the bank’s report differs', () => {
     expect(failing({ amount: '1.01' })).toEqual([['amount', false]])
     expect(failing({ toAccount: '2' })).toEqual([['receiver', false]])
     expect(failing({ isFromMember: false })).toEqual([['sender', false]])
     expect(failing({ ref1: '' })).toEqual([['reference', false]])
   })
 
-  test('show what was found, and know nothing before anything was told', () => {
+  test('show what was found, and have no result before the first report', () => {
     expect(checksOf(expected, reported)[2]).toEqual({ name: 'sender', passed: true, expected: expected.sender, found: reported.sender })
     expect(checksOf(expected, null)[2]).toEqual({ name: 'sender', passed: null, expected: expected.sender, found: null })
   })

@@ -20,7 +20,7 @@ const methods = async () => (await member.get('/v2/users/deposit/bank?type=AUTO'
 const off = async (more: object = {}) => await finance.post(SWITCH, { isOn: false, reason: 'ธนาคารปิดปรับปรุง', ...more })
 
 describe('the switch of a way to deposit', () => {
-  test('[ENT-14] closes it, names no account, opens no deposit, and says when it opens; screens that are open are told', async () => {
+  test('[ENT-14] closes it, names no account, opens no deposit, and says when it opens; open screens are notified', async () => {
     await using events = await readEvents(app, '/api/v2/users/deposit/methods/stream', member.cookie)
     const opensAt = new Date(app.clock.now().getTime() + 600_000).toISOString()
 
@@ -54,7 +54,7 @@ describe('the switch of a way to deposit', () => {
     expect(await methods()).toMatchObject({ available: true })
   })
 
-  test('[ENT-14] takes no opening in the past, none for what is open, no word in place of a reason, and nobody without the right', async () => {
+  test('[ENT-14] takes no opening in the past, none for what is open, no word in place of a reason, and no operator without the permission', async () => {
     const now = app.clock.now().toISOString()
 
     expect(await off({ opensAt: now })).toMatchObject({ status: 422, failure: { code: 'depositAdmin.opens_in_the_past' } })

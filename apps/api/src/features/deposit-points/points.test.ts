@@ -120,7 +120,7 @@ describe('points of a deposit', () => {
 })
 
 describe('points that wait', () => {
-  test('come once the deposit was staked once, with the balance told to open screens', async () => {
+  test('come once the deposit was staked once, with the balance pushed to open screens', async () => {
     const depositor = await newDepositor()
     const id = await deposit(depositor, 300)
     await stake(depositor, 299)

@@ -28,7 +28,7 @@ describe('where to deposit', () => {
     })
   })
 
-  test('[CALL-24] refuses an unknown method and a stranger', async () => {
+  test('[CALL-24] refuses an unknown method and a guest', async () => {
     expect(await (await app.as(await app.memberWith())).get('/v2/users/deposit/bank?type=CASH')).toMatchObject({
       status: 422,
       failure: { fields: { type: expect.any(String) } },

@@ -37,7 +37,7 @@ describe('opening a deposit', () => {
     expect(Date.parse(reply.data.expiresAt) - app.clock.now().getTime()).toBe(15 * MINUTE_MS)
   })
 
-  test('[CALL-28] with the same key ten times at once opens one deposit and answers alike', async () => {
+  test('[CALL-28] with the same key ten times at once opens one deposit and gets the same response', async () => {
     const { browser } = await newMember()
     const headers = { 'idempotency-key': randomUUID() }
 
@@ -102,7 +102,7 @@ describe('opening a deposit', () => {
     expect(await browser.post(QR, { amount: 100 })).toMatchObject({ status: 200 })
   })
 
-  test('[CALL-28] forty at once of one member are told to come back, and leave connections to others', async () => {
+  test('[CALL-28] forty at once of one member are refused with a retry time, and leave connections to others', async () => {
     const { browser } = await newMember()
 
     const replies = await Promise.all(Array.from({ length: 40 }, async () => await browser.post(QR, { amount: 100 })))
@@ -129,7 +129,7 @@ describe('opening a deposit', () => {
     ['a number past 2^53', 9_007_199_254_740_993],
     ['a list', [500]],
     ['an object', { satang: 1 }],
-  ])('[CALL-28, VALID-7] answers %s with a Thai text beside the field, and opens nothing', async (_what, amount) => {
+  ])('[CALL-28, VALID-7] answers %s with a Thai text at the field, and opens nothing', async (_what, amount) => {
     const { browser } = await newMember()
 
     const reply = await browser.post(QR, { amount })
@@ -137,7 +137,7 @@ describe('opening a deposit', () => {
     expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid', fields: { amount: expect.stringMatching(/[ก-๙]/) } } })
   })
 
-  test('[CALL-28, VALID-7] says what is the least to anyone who asks for nothing', async () => {
+  test('[CALL-28, VALID-7] returns the minimum for an empty amount', async () => {
     const { browser } = await newMember()
 
     expect(await browser.post(QR, { amount: 0 })).toMatchObject({
@@ -199,7 +199,7 @@ describe('a payment', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('is taken at any pace: a bank tells of everybody’s money from one address', async () => {
+  test('is taken at any pace: a bank reports all members’ money from one address', async () => {
     await using busy = await startApp({ config: { requestsPerMinute: 3 } })
 
     const statuses = []
@@ -242,7 +242,7 @@ describe('a payment', () => {
   test.each([
     ['another amount', { amount: '499.99' }],
     ['another account of ours', { toAccount: '1111111111' }],
-    ['a reference nobody has', { ref1: 'MKNOBODY' }],
+    ['an unknown reference', { ref1: 'MKNOBODY' }],
   ])('of %s is kept and credits nothing', async (_what, wrong) => {
     const { member, browser } = await newMember()
     const { ref1 } = await openDeposit(browser)
@@ -261,7 +261,7 @@ describe('a payment', () => {
     expect(await app.creditOf(member)).toBe('321.50')
   })
 
-  test('[I12] told once more with the reference of another deposit is kept as a repetition', async () => {
+  test('[I12] reported again with the reference of another deposit is stored as a repetition', async () => {
     const [one, other] = [await newMember(), await newMember()]
     const [first, second] = [await openDeposit(one.browser), await openDeposit(other.browser)]
     const event = arrival({ ref1: first.ref1 })
@@ -275,7 +275,7 @@ describe('a payment', () => {
     expect(rows).toEqual([{ outcome: 'repeated' }])
   })
 
-  test('[I12] that was kept and is told once more, as it would fit a deposit, is kept as a repetition', async () => {
+  test('[I12] that was stored and is reported again when it would fit a deposit is stored as a repetition', async () => {
     const { member, browser } = await newMember()
     const opened = await openDeposit(browser)
     const kept = arrival({ ref1: 'NOBODY00000000000000' })

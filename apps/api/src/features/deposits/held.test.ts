@@ -126,7 +126,7 @@ describe('money that arrives for a deposit', () => {
     expect(await listed([eventId])).toMatchObject([{ reason: 'blocked' }])
   })
 
-  test('is told to the member as money that waits', async () => {
+  test('is shown to the member as waiting money', async () => {
     const { member, browser } = await newMember()
     await setLimit(app.context, member.id, { kind: 'deposit', period: 'day', value: 300n * BAHT })
     const [late, next] = await openInTurn(browser, [300, 300])

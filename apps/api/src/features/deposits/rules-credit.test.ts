@@ -16,7 +16,7 @@ describe('the credit of a deposit, by identity', () => {
   })
 })
 
-describe('the reason that is told', () => {
+describe('the reason that is shown', () => {
   test('is what the member can do least about', () => {
     expect(heaviestOf(['over_limit', 'kyc_required', 'on_break', 'blocked'])).toBe('blocked')
     expect(heaviestOf([null, 'over_limit', 'kyc_required', 'on_break'])).toBe('on_break')

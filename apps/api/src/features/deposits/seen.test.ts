@@ -21,7 +21,7 @@ async function openDeposit(browser: Browser, amount = 500) {
   return { id: String(reply.data.depositId), ref1: readQr(reply.data.qrPayload).ref1 }
 }
 
-describe('deposits under way', () => {
+describe('open deposits', () => {
   const DEPOSITS = '/v2/users/deposits'
   const openOf = async (browser: Browser) => (await browser.get(DEPOSITS)).data.open.map((one: { depositId: string }) => one.depositId)
 
@@ -45,7 +45,7 @@ describe('deposits under way', () => {
     expect(await openOf(other)).toEqual([])
   })
 
-  test("[CALL-28] of another member are not among the own ones, and nobody's are shown to nobody", async () => {
+  test('[CALL-28] of another member are not among the own ones, and no list is shown without a session', async () => {
     await openDeposit((await newMember()).browser)
 
     expect(await openOf((await newMember()).browser)).toEqual([])

@@ -48,7 +48,7 @@ const shown = async ({ browser, id }: OpenTransfer) => (await browser.get(`/v2/u
 
 describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
   const send = async (browser: Browser, baht: number) => await browser.post(OPEN_TRANSFER, { amount: baht })
-  test('[TRANSFER-5, F-125] the same member who asks again gets the open one, also with another key and ten times at once', async () => {
+  test('[TRANSFER-5, F-125] the same member who repeats the request gets the open one, also with another key and ten times at once', async () => {
     const browser = await app.as(await app.memberWith())
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await send(browser, 555)))
@@ -92,7 +92,7 @@ describe('[TRANSFER-5, F-125] the amounts of plain transfers', () => {
     expect(grants).toContainEqual(expect.objectContaining({ promotionId: second, status: 'ACTIVE' }))
   })
 
-  test('[TRANSFER-5, F-125] the open one is judged again: a member on a break is told of no account', async () => {
+  test('[TRANSFER-5, F-125] the open one is validated again: a member on a break is shown no account', async () => {
     const { member, browser } = await openTransfer(559)
     await excludeMember(app.context, member.id, { kind: 'time_out', days: 7 })
 
@@ -157,7 +157,7 @@ describe('[TRANSFER-5, F-125] money of an amount that two transfers carry', () =
     expect(await shown(other)).toMatchObject({ arrival: null })
   })
 
-  test('[TRANSFER-5, F-125] of somebody else is unmatched, and closes neither', async () => {
+  test('[TRANSFER-5, F-125] of another member is unmatched, and closes neither', async () => {
     const [first, second] = await pair(573)
 
     await deliver(app, arrival({ amount: first.amount, fromName: 'นาย อื่น ไกล', receivedAt: app.clock.now().toISOString() }))

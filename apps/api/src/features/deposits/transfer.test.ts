@@ -32,7 +32,7 @@ async function membersOneByOne(count: number): Promise<readonly Browser[]> {
 const shown = async ({ browser, id }: OpenTransfer) => (await browser.get(`/v2/users/deposits/${id}`)).data
 
 describe('a deposit by a plain transfer', () => {
-  test('[UNIQUE-1, PROD-4] asks for whole baht, adds 1 to 99 satang and names our account', async () => {
+  test('[UNIQUE-1, PROD-4] takes whole baht, adds 1 to 99 satang and names our account', async () => {
     const browser = await app.as(await app.memberWith())
 
     const reply = await browser.post(OPEN_TRANSFER, { amount: 500 })
@@ -65,7 +65,7 @@ describe('a deposit by a plain transfer', () => {
     expect(await app.creditOf(later.member)).toBe('0.00')
   })
 
-  test('[UNIQUE-1] from somebody else waits, and its member reads why', async () => {
+  test('[UNIQUE-1] from another payer waits, and its member reads why', async () => {
     const transfer = await openTransfer()
 
     await deliver(app, arrival({ amount: transfer.amount, fromName: 'นาย อื่น ไกล' }))
@@ -86,7 +86,7 @@ describe('a deposit by a plain transfer', () => {
     expect(await app.creditOf(transfer.member)).toBe(short)
   })
 
-  test('[UNIQUE-1] goes to the sender who has a QR of the same amount, not to a stranger whose transfer it names', async () => {
+  test('[UNIQUE-1] goes to the sender who has a QR of the same amount, not to another member whose transfer it names', async () => {
     const stranger = await openTransfer()
     const payer = await app.memberWith()
     const browser = await app.as(payer)
@@ -98,7 +98,7 @@ describe('a deposit by a plain transfer', () => {
     expect(await shown(stranger)).toMatchObject({ status: 'PENDING', arrival: null })
   })
 
-  test('[UNIQUE-1] paid twice is credited once, and the rest is told', async () => {
+  test('[UNIQUE-1] paid twice is credited once, and the rest is reported', async () => {
     const transfer = await openTransfer()
     const event = await fromOwner(transfer)
 
@@ -182,7 +182,7 @@ describe('the total of deposits', () => {
     expect((await other.get(`${path}?fromDate=2026-11-20&toDate=2026-11-21`)).data).toEqual({ total: 0, count: 0 })
   })
 
-  test.each(PATHS)('[CALL-31, CALL-34] %s refuses days that are none, too many, or a stranger’s question', async (path) => {
+  test.each(PATHS)('[CALL-31, CALL-34] %s refuses days that are none, too many, or a guest', async (path) => {
     const browser = await app.as(await app.memberWith())
 
     for (const days of [

@@ -33,7 +33,7 @@ async function signedIn(member: TestMember, visit?: Visit): Promise<Visitor> {
 }
 
 describe('the devices of a member', () => {
-  test('are those that logged in, the newest first, with which asks and which is signed in', async () => {
+  test('are those that logged in, the newest first, with the calling device and which is signed in', async () => {
     const member = await texted.app.memberWith()
     const phone = await signedIn(member, { address: '198.51.100.7', userAgent: IPHONE })
     texted.app.clock.advance(60_000)
@@ -118,7 +118,7 @@ describe('the devices of a member', () => {
     expect((await browser.get(DEVICES)).data.items).toHaveLength(1)
   })
 
-  test('are told apart from a new one, of which the member hears by SMS; the very first is no news', async () => {
+  test('differ from a new one, of which the member is notified by SMS; the very first is not notified', async () => {
     const phone = '0933000001'
     const member = await texted.app.memberWith({ phone })
     const reported = async () => {
@@ -160,7 +160,7 @@ describe('forgetting a device', () => {
     expect((await browser.get(DEVICES)).status).toBe(401)
   })
 
-  test('of another member, or of nobody, finds nothing and changes nothing', async () => {
+  test('of another member, or of none, finds nothing and changes nothing', async () => {
     const owner = await signedIn(await texted.app.memberWith())
     const [item] = (await owner.get(DEVICES)).data.items
     const stranger = await signedIn(await texted.app.memberWith())
@@ -171,7 +171,7 @@ describe('forgetting a device', () => {
     expect((await owner.get(DEVICES)).data.items).toHaveLength(1)
   })
 
-  test('happens once when ten ask at the same time', async () => {
+  test('happens once for ten concurrent requests', async () => {
     const member = await texted.app.memberWith()
     await signedIn(member, { userAgent: IPHONE })
     const browser = await signedIn(member)
@@ -194,7 +194,7 @@ describe('a known device', () => {
     }
   }
 
-  test('does not stand in the line of an address whose free tries others have used up', async () => {
+  test('does not queue behind an address whose free tries others have used up', async () => {
     const member = await texted.app.memberWith()
     const known = await signedIn(member, { address: ADDRESS })
     await spendAddress()
@@ -203,7 +203,7 @@ describe('a known device', () => {
     expect((await login(known, member)).status).toBe(200)
   })
 
-  test('still stands in the line of its own name', async () => {
+  test('still queues for its own name', async () => {
     const member = await texted.app.memberWith()
     const known = await signedIn(member)
     for (let tries = 0; tries < 5; tries += 1) await login(known, member, `wrong ${tries}`)

@@ -140,7 +140,7 @@ describe('a parked event', () => {
     expect((await operator.post(`${PATH}/parked/999999/close`, { reason: 'ไม่มี' })).failure.code).toBe('events.parked_not_found')
   })
 
-  test('is nobody else’s business', async () => {
+  test('is visible to no other role', async () => {
     const guest = app.consoleGuest()
 
     expect((await guest.get(`${PATH}/parked`)).status).toBe(401)

@@ -59,7 +59,7 @@ describe('a file of a list', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('is refused for every list that an operator may not see, whoever holds reports.export', async () => {
+  test('is refused for every list that an operator may not see, even with reports.export', async () => {
     const marketing = await operatorBrowser(app, 'marketing2', 'คุณตลาด', ['marketing'])
     for (const list of EXPORTED_LISTS) {
       const isSeen = Object.hasOwn(permissions[guardOf(list).operator].roles, 'marketing')

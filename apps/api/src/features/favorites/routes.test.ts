@@ -71,7 +71,7 @@ describe('favourite games', () => {
     expect(await remove(1001)).toMatchObject({ status: 200, data: { gameIds: [] } })
   })
 
-  test('[CALL-49] stay while their game is switched off, hidden, and come back in their place', async () => {
+  test('[CALL-49] stay while their game is switched off, hidden, and return to their place', async () => {
     await add(1001, 1003, 1004)
     await sql`update game set is_active = false where id = 1003`.execute(app.context.db)
     const hidden = await listed()
@@ -93,7 +93,7 @@ describe('favourite games', () => {
     [{ gameIds: Array.from({ length: 101 }, (_, place) => place + 1) }],
     [{ gameIds: Array.from({ length: 10_000 }, () => 1001) }],
     [{}],
-  ])('[CALL-50] cannot be asked for by %j', async (body) => {
+  ])('[CALL-50] cannot be requested by %j', async (body) => {
     expect(await browser.post(PATH, body)).toMatchObject({ status: 422 })
     expect(await browser.delete(PATH, body)).toMatchObject({ status: 422 })
     expect(await listed()).toEqual([])
@@ -128,7 +128,7 @@ describe('favourite games', () => {
     expect(await changes()).toEqual([{ added: ['1001'], removed: [], total: 1 }])
   })
 
-  test('tell other features what changed, and nothing when nothing did', async () => {
+  test('notify other features of what changed, and nothing when nothing did', async () => {
     await add(1001, 1004)
     await add(1001)
     await remove(1001, 1003)
@@ -140,7 +140,7 @@ describe('favourite games', () => {
     ])
   })
 
-  test('[CALL-49] are the member’s own, and nobody’s without a session', async () => {
+  test('[CALL-49] are the member’s own, and refused without a session', async () => {
     await add(1001)
 
     expect((await (await app.as(await app.memberWith())).get(PATH)).data).toEqual([])

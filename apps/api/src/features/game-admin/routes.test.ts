@@ -110,7 +110,7 @@ describe('switches', () => {
 })
 
 describe('a maintenance window', () => {
-  test('[CALL-44, ENT-7, CALL-51] closes a maker from its start to its end: the list says so, launches are refused, recent games are grey', async () => {
+  test('[CALL-44, ENT-7, CALL-51] closes a maker from its start to its end: the list shows it, launches are refused, recent games are grey', async () => {
     const startsAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
     const endsAt = new Date(app.clock.now().getTime() + 120_000).toISOString()
     expect(await open({ scope: 'provider', target: '2', startsAt, endsAt, text: 'ปรับปรุงโต๊ะ' })).toMatchObject({ status: 200 })
@@ -197,7 +197,7 @@ describe('a maintenance window', () => {
     })
   })
 
-  test('tells who plays what it would close, before it is set', async () => {
+  test('shows who plays what it would close, before it is set', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }), 1004)
     await callWallet(app, 'bet', { ...say.bet(player, 1), game_code: 'ltn-papaya' })
 
@@ -304,7 +304,7 @@ describe('order and shelves', () => {
 })
 
 describe('the figures of the last day', () => {
-  test('stand beside each game and maker: players, what was returned, and what is left to the house', async () => {
+  test('are shown with each game and maker: players, what was returned, and what is left to the house', async () => {
     await signIn()
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }), 1004)
     const played = { game_code: 'ltn-papaya' }

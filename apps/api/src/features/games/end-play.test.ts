@@ -19,7 +19,7 @@ const renew = async (member: TestMember) =>
 test.each([
   { what: 'a log-out', how: leave },
   { what: 'a new password', how: renew },
-])('[B13] $what ends the games that stand open: no new stake, and the win of what was staked is paid', async ({ how }) => {
+])('[B13] $what ends the games that are open: no new stake, and the win of what was staked is paid', async ({ how }) => {
   const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
   expect((await callWallet(app, 'bet', say.bet(player, 10, { round_id: `${player.playerId}-1` }))).reply.status).toBe('OK')
 
@@ -31,7 +31,7 @@ test.each([
   expect(await app.creditOf(player.member)).toBe('120.00')
 })
 
-test('[B13] who comes back and opens a game before the log-out was heard of plays on, while the game of before is over', async () => {
+test('[B13] a member who returns and opens a game before the log-out is received continues to play, while the game of before is over', async () => {
   const before = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
   await leave(before.member)
   app.clock.advance(1_000)

@@ -24,7 +24,7 @@ describe('opening a game', () => {
   const open = async (member: Awaited<ReturnType<TestApp['memberWith']>>, body: object) =>
     await (await app.as(member)).post('/v2/games.login', body)
 
-  test('[CALL-51] tells the provider who plays what, and the member where', async () => {
+  test('[CALL-51] sends the provider the player and the game, and the member the address', async () => {
     const member = await app.memberWith()
 
     const reply = await open(member, { gameId: 1001, isMobile: true, osMobile: 'ios', website: 'x', ip: '198.51.100.7' })
@@ -69,7 +69,7 @@ describe('opening a game', () => {
     [{ isMobile: false, osMobile: 'desktop' }, 'desktop'],
     [{ isMobile: true }, 'android'],
     [{ isMobile: false }, 'desktop'],
-  ])('[CALL-51, ENT-19] tells the provider on what: %j is %s', async (device, reported) => {
+  ])('[CALL-51, ENT-19] sends the provider the device: %j is %s', async (device, reported) => {
     await open(await app.memberWith(), { gameId: 1001, ...device })
 
     expect(host.launches.at(-1)?.device).toBe(reported)
@@ -81,7 +81,7 @@ describe('opening a game', () => {
     expect(reply).toMatchObject({ status: 422, failure: { fields: { osMobile: expect.any(String) } } })
   })
 
-  test('[CALL-51] tells the provider what the picture in the lobby is drawn from', async () => {
+  test('[CALL-51] sends the provider the data that the lobby picture is drawn from', async () => {
     await open(await app.memberWith(), { gameId: 2001, isMobile: true })
 
     const order = host.launches.at(-1)
@@ -136,7 +136,7 @@ describe('opening a game', () => {
   })
 
   test.each(['broken', 'silent', 'nonsense', 'hanging'] as const)(
-    '[CALL-51] says so when the provider is %s, and the unopened session is over',
+    '[CALL-51] returns that the provider is %s, and the unopened session is over',
     async (mood) => {
       const member = await app.memberWith()
       host.mood = mood
@@ -151,7 +151,7 @@ describe('opening a game', () => {
     },
   )
 
-  test('[CALL-51] stops asking a provider that fails again and again, and asks on trial after a rest', async () => {
+  test('[CALL-51] stops calling a provider that fails repeatedly, and makes a trial call after a pause', async () => {
     const member = await app.memberWith()
     host.mood = 'broken'
     for (let failure = 0; failure < 3; failure += 1) await open(member, { gameId: 1001, isMobile: true })
@@ -175,7 +175,7 @@ describe('opening a game', () => {
     expect((await open(await app.memberWith(), { gameId: 1001, isMobile: true })).status).toBe(200)
   })
 
-  test.each(['/v2/games.login', '/games.login'])('[CALL-51, CALL-52, ERR-6] by %s asks a stranger to log in', async (path) => {
+  test.each(['/v2/games.login', '/games.login'])('[CALL-51, CALL-52, ERR-6] by %s requires a login', async (path) => {
     const launches = host.launches.length
     const reply = await app.guest().post(path, { gameId: 1001, isMobile: true })
 

@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect(otherEncoding.statusCode).toBe(200)
   })
 
-  test('[CALL-43] asked for by its version may be kept for ever; another version may not', async () => {
+  test('[CALL-43] requested by its version may be cached for ever; another version may not', async () => {
     const { version } = (await fetchCatalogue()).json<{ version: string }>()
 
     const input = await fetchCatalogue({}, `/storage/games_TIAMUT.json?v=${version}`)

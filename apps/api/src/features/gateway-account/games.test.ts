@@ -173,7 +173,7 @@ describe('the list of a gateway’s games', () => {
     expect(codes.filter((code) => code.startsWith('amb-many-'))).toHaveLength(20)
   })
 
-  test('[PROD-7] the sportsbook’s is asked for once its platform is switched on', async () => {
+  test('[PROD-7] the sportsbook’s is requested once its platform is switched on', async () => {
     const requested = () => stub.arrived.filter(({ call, body }) => call === 'games' && body.includes('"SB"')).length
     expect(requested()).toBe(0)
     await sql`update platform set is_active = true where code = 'SB'`.execute(app.context.db)
@@ -184,7 +184,7 @@ describe('the list of a gateway’s games', () => {
 })
 
 describe('the button of operators', () => {
-  test('reads the list now, says when, and stands in the audit log; the health page shows it', async () => {
+  test('reads the list now, says when, and is in the audit log; the health page shows it', async () => {
     const owner = await signInAs('owner')
     app.clock.advance(1_000)
     const { status, data } = await owner.post('/console/gateway-games/read', { platformCode: 'AMBKING' })

@@ -106,7 +106,7 @@ describe('the ways to deposit of a member of the gateway platform', () => {
     expect(await methodsOf('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
   })
 
-  test('[GATEWAY-1, F-134] are asked once a minute, however many ask at once', async () => {
+  test('[GATEWAY-1, F-134] are queried once a minute, for any number of concurrent requests', async () => {
     const before = requested()
     await Promise.all(Array.from({ length: 10 }, async () => await openedOf()))
     for (const call of CALLS) stub.flags.set(call, false)
@@ -119,7 +119,7 @@ describe('the ways to deposit of a member of the gateway platform', () => {
     expect(requested()).toEqual(before.map((count) => count + 2))
   })
 
-  test('[GATEWAY-1, F-134] are closed by the operators’ switch too; a member of ours is asked about nowhere', async () => {
+  test('[GATEWAY-1, F-134] are closed by the operators’ switch too; for a member of ours no gateway is queried', async () => {
     const finance = await operatorBrowser(app, 'finance', 'คุณเงิน')
     const move = async (isOn: boolean) => await finance.post('/console/deposit-methods/AUTO_SLIP/switch', { isOn, reason: 'ปิดตรวจระบบสลิป' })
     await move(false)

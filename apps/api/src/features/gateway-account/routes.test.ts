@@ -37,7 +37,7 @@ async function entered(username = 'amb9wichai'): Promise<Visitor> {
 }
 
 describe('a login through the gateway', () => {
-  test('[CALL-8] asks for birth date and terms once, makes one member of two first logins at once, and answers an opaque handle', async () => {
+  test('[CALL-8] requires birth date and terms once, creates one member for two concurrent first logins, and returns an opaque handle', async () => {
     expect(await visitor().post(PATH, ASK)).toMatchObject({ status: 422, code: 'members.first_login' })
     expect(await visitor().post(PATH, { ...ASK, ...DETAILS, birthDate: '2010-01-01' })).toMatchObject({
       status: 422,
@@ -63,7 +63,7 @@ describe('a login through the gateway', () => {
     })
   })
 
-  test('[CALL-8] tells a wrong password from a gateway that is silent, and counts tries as any login does', async () => {
+  test('[CALL-8] distinguishes a wrong password from a gateway that does not answer, and counts tries as any login does', async () => {
     const wrong = { ...ASK, username: 'amb9nobody', password: 'wrong' }
     for (let n = 0; n < 5; n += 1)
       expect(await visitor().post(PATH, wrong)).toMatchObject({ status: 401, code: 'members.wrong_credentials' })
@@ -99,7 +99,7 @@ describe('a login through the gateway', () => {
     expect((await browser.get('/v2/users/profile')).data.userPlatform.platform.platformCode).toBe('TIAMUT')
   })
 
-  test('[ROLE-4] the browser is told whose names go where, and of no platform that is switched off', async () => {
+  test('[ROLE-4] the browser receives the prefix of each platform, and no platform that is switched off', async () => {
     expect((await visitor().get('/gateways')).data).toEqual({
       items: [{ code: 'AMBKING', prefix: 'amb9', name: 'แอมบ์คิง', gatewayBaseUrl: '/gateways/AMBKING' }],
     })
@@ -107,7 +107,7 @@ describe('a login through the gateway', () => {
 })
 
 describe('credit of a member of the gateway', () => {
-  test('[CALL-18, ROLE-4] is the gateway’s, stale while it is silent, with what lies with us beside it', async () => {
+  test('[CALL-18, ROLE-4] is the gateway’s, stale while it is silent, with the balance of our own wallet next to it', async () => {
     const browser = await entered()
     const send = async (username = 'amb9wichai', platformCode = 'AMBKING') =>
       await browser.get('/v2/users/credit', { username, platformCode })
@@ -133,7 +133,7 @@ describe('the calls of a member at the gateway', () => {
     ['/bank/non-promptPay', 'nonPromptPay'],
     ['/bank/autoslip', 'autoSlip'],
     ['/trueMoney', 'trueMoney'],
-  ] as const)('[CALL-84, CALL-85, CALL-86, ROLE-4] %s is asked with the bearer token, which the server adds', async (path, call) => {
+  ] as const)('[CALL-84, CALL-85, CALL-86, ROLE-4] %s is called with the bearer token, which the server adds', async (path, call) => {
     const browser = await entered()
     expect(await browser.get(`/gateways/AMBKING${path}`)).toMatchObject({ status: 200, data: { result: true } })
     const last = stub.arrived.findLast((one) => one.call === call)
@@ -146,7 +146,7 @@ describe('the calls of a member at the gateway', () => {
     expect((await (await app.as(await app.memberWith())).get(`/gateways/AMBKING${path}`)).status, 'a member of ours').toBe(404)
   })
 
-  test('[CALL-87] the condition tells the code and the message of the gateway', async () => {
+  test('[CALL-87] the condition shows the code and the message of the gateway', async () => {
     expect((await (await entered()).get('/gateways/AMBKING/withdraw/condition')).data).toEqual({ code: 0, result: { message: '' } })
     expect((await (await entered('amb9prasit')).get('/gateways/AMBKING/withdraw/condition')).data).toEqual({
       code: 1,

@@ -52,7 +52,7 @@ describe('the demo’s members of the gateway', () => {
     ])
   })
 
-  test('have none where nobody’s password is published; a row that an earlier start made gets its points at the next', async () => {
+  test('have none where no password is published; a row that an earlier start created gets its points at the next', async () => {
     const other = await startApp({ config: { gateway: stub.config, hasDemoLogins: false } })
     await enter(other, 'amb9wichai')
     await seedGatewayPoints(other.context, { ...PLAN, hasDemoLogins: false, clock: other.clock })

@@ -71,7 +71,7 @@ test('[ENT-2] the key of the installation holds again when operators take theirs
   await edit({ secret: 'test-gateway-secret' })
 })
 
-test('[ENT-2] a key that was sealed under one that is gone asks nobody, and says so to operators', async () => {
+test('[ENT-2] a key that was sealed under one that is gone sends no request, and operators are notified', async () => {
   await sql`update sports_provider set sealed_key_id = 'rotated-away' where code = 'AG'`.execute(app.context.db)
   const before = installed.arrived.length
   expect(await enter()).toMatchObject({ status: 503, code: 'gateway.unavailable' })

@@ -125,7 +125,7 @@ describe('opening a game of the gateway', () => {
   })
 
   test.each(['https://evil.example/game/amb-sun-moon', 'http://127.0.0.1:9/game/amb-sun-moon', 'http://127.0.0.1.evil.example/game'])(
-    '[CALL-51] sends nobody to another host: %s',
+    '[CALL-51] redirects to no other host: %s',
     async (url) => {
       const { browser } = await entered()
       stub.launchesTo = url
@@ -139,14 +139,14 @@ describe('opening a game of the gateway', () => {
     },
   )
 
-  test('[CALL-51] sends nobody to an address of the gateway with a name and a password in it', async () => {
+  test('[CALL-51] redirects to no address of the gateway with a name and a password in it', async () => {
     const { browser } = await entered()
     stub.launchesTo = `${stub.origin.replace('http://', 'http://member:secret@')}/game/x`
     expect(await open(browser)).toMatchObject({ status: 503, code: 'gateway.unavailable' })
   })
 
   test.each(['cut', 'html', 'redirect', 'broken', 'huge', 'unsigned'] as const)(
-    '[CALL-51, ERR-6] says so when the gateway’s answer is no answer (%s), and leaves a silent one alone after five',
+    '[CALL-51, ERR-6] reports an invalid response of the gateway (%s), and stops calling a silent one after five',
     async (fault) => {
       const { browser } = await entered()
       stub.faults.set('launch', [fault])
@@ -224,7 +224,7 @@ describe('opening a game of the gateway', () => {
     expect(stub.count('launch')).toBe(before)
   })
 
-  test('[CALL-51, ERR-6] asks a stranger to log in, and nobody else', async () => {
+  test('[CALL-51, ERR-6] requires a login only of a guest', async () => {
     const before = stub.arrived.length
     expect(await open(new Visitor(app.app))).toMatchObject({ status: 200, data: { auth: false, url: '' } })
     expect(stub.arrived).toHaveLength(before)

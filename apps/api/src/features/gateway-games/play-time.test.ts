@@ -90,7 +90,7 @@ describe('the time of a game at a gateway', () => {
     expect((await leave()).data).toMatchObject({ playedSeconds: 110 * 60 })
   })
 
-  test('ends an hour after the last sign of its page, whatever other pages ask; a sign after that goes on from there', async () => {
+  test('ends an hour after the last sign of its page, whatever other pages send; a later sign continues from there', async () => {
     await open()
     await play(5)
     for (let requestCount = 0; requestCount < 10; requestCount += 1) {
@@ -117,7 +117,7 @@ describe('the time of a game at a gateway', () => {
     expect((await clock()).playedSeconds).toBe(6 * 60)
   })
 
-  test('the next launch ends the one before, and nothing counts twice when ten ask at once', async () => {
+  test('the next launch ends the one before, and nothing counts twice for ten concurrent requests', async () => {
     await open()
     pass(4)
     await open(OTHER)
@@ -183,7 +183,7 @@ describe('the time of a game at a gateway', () => {
     expect((await clock(SLOT)).isCheckDue).toBe(true)
   })
 
-  test('reaching the own limit refuses the next launch with its text, before the gateway is asked', async () => {
+  test('reaching the own limit refuses the next launch with its text, before the gateway is called', async () => {
     expect((await browser.put('/me/limits', { kind: 'session', period: 'day', value: 30 })).status).toBe(200)
     await open()
     await play(30)
@@ -212,7 +212,7 @@ describe('the time of a game at a gateway', () => {
     expect((await browser.get('/me/session-clock', { game: 'x' })).status).toBe(422)
   })
 
-  test('[B13] who has no session leaves nothing, and nobody leaves for another', async () => {
+  test('[B13] a guest leaves no game, and no member leaves another’s', async () => {
     expect((await new Visitor(app.app).post('/me/session-clock.leave', { gameId: SLOT })).status).toBe(401)
     await open()
     const own = await app.as(await app.memberWith())

@@ -87,8 +87,8 @@ async function auditOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-describe('a transfer that the gateway does not tell of', () => {
-  test('is listed first, asked for again by an operator, and ended by the gateway’s own word, which overtakes a proposal', async () => {
+describe('a transfer that the gateway does not report', () => {
+  test('is listed first, queried again by an operator, and ended by the gateway’s own answer, which overtakes a proposal', async () => {
     const id = await unknownTransfer(20)
     const before = there()
     const { data } = await support.get('/console/gateway-transfers?q=amb9wi')
@@ -110,7 +110,7 @@ describe('a transfer that the gateway does not tell of', () => {
     expect(await auditOf(id)).toEqual(['gateway.propose', 'gateway.ask'])
   })
 
-  test('is given back to the wallet by two operators, once of ten at the same time; nobody agrees to an own proposal', async () => {
+  test('is given back to the wallet by two operators, once of ten at the same time; no operator approves an own proposal', async () => {
     const id = await unknownTransfer(30)
     const had = await credit()
     expect(await approve(id)).toMatchObject({ status: 409, failure: { code: 'gateway.no_proposal' } })
@@ -139,7 +139,7 @@ describe('a transfer that the gateway does not tell of', () => {
     expect(await auditOf(id)).toEqual(['gateway.propose', 'gateway.resolve'])
   })
 
-  test('is not decided while the job asks at the same moment', async () => {
+  test('is not decided while the job queries at the same moment', async () => {
     const id = await unknownTransfer(10)
     await propose(id, 'REFUSED')
     stub.faults.set('transfer', ['slow', ...Array.from({ length: 5 }, () => 'cut' as const)])
@@ -162,7 +162,7 @@ describe('a transfer that the gateway does not tell of', () => {
     expect(await credit(), 'what was sent stays there').toBe(before)
   })
 
-  test('waits 30 minutes for the second operator: then nobody agrees, and one of ten new proposals takes its place', async () => {
+  test('waits 30 minutes for the second operator: then no approval is accepted, and one of ten new proposals takes its place', async () => {
     const id = await unknownTransfer(15)
     const had = await credit()
     expect((await propose(id, 'REFUSED')).status).toBe(200)
@@ -196,7 +196,7 @@ describe('a transfer that the gateway does not tell of', () => {
     expect(await credit()).toBe(had + 15)
   })
 
-  test('is found by nobody else, and asks for a reason', async () => {
+  test('is visible to no other role, and requires a reason', async () => {
     await app.give(member, '5.00')
     const depositId = app.context.newId()
     await app.context.withTransaction(async (tx) => await sendOn(context, tx, { member: member.id, depositId, amount: satang(500n) }))
@@ -215,8 +215,8 @@ describe('a transfer that the gateway does not tell of', () => {
   })
 })
 
-describe('how a gateway stands', () => {
-  test('is told with its breaker, errors and latency; its calls carry no secret', async () => {
+describe('the status of a gateway', () => {
+  test('is shown with its breaker, errors and latency; its calls carry no secret', async () => {
     stub.faults.set(
       'credit',
       Array.from({ length: 6 }, () => 'html' as const),

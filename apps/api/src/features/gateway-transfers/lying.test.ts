@@ -72,7 +72,7 @@ test('[TRUST-1, F-129] a gateway that lies for 30 members gives at most what was
   )
 })
 
-test('[TRUST-1, F-129] of 24 members who each take a gain of 10,000 baht that nobody sent, at once, 20 do: no order is made above it', async () => {
+test('[TRUST-1, F-129] of 24 members who each take a gain of 10,000 baht that was never sent, at once, 20 do: no order is made above it', async () => {
   await using stub = await startGateway()
   await using app = await startApp({ config: { gateway: stub.config } })
   const names = Array.from({ length: 24 }, (_, at) => `m${at + 1}`)

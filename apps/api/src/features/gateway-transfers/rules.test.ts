@@ -12,7 +12,7 @@ test.each([
   ['more than is left there and a gain', 40_001n * BAHT, { sentBefore: 50_000n * BAHT, takenBefore: 20_000n * BAHT }, true],
   ['a gain after gains of other days', 10_000n * BAHT, { takenBefore: 90_000n * BAHT }, false],
   ['a second gain of the day', 1n, { takenToday: 10_000n * BAHT }, true],
-] as const)('[TRUST-1, F-129] a member takes %s back: waits for a person is told by the bound', (_what, amount, moved, expected) => {
+] as const)('[TRUST-1, F-129] a member takes %s back: waiting for an operator depends on the bound', (_what, amount, moved, expected) => {
   expect(needsPerson(amount, { ...NOTHING, ...moved }, NOTHING)).toBe(expected)
 })
 

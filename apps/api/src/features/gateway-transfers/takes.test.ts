@@ -71,7 +71,7 @@ describe('[TRUST-1, F-129] what a gateway gives back', () => {
     expect(await real()).toBe(1_000_100n)
   })
 
-  test('of ten asked at once no more than the bound is ordered', async () => {
+  test('of ten concurrent requests no more than the bound is ordered', async () => {
     const { take, real } = await rich('somsri')
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await take(3_000)))

@@ -51,7 +51,7 @@ async function deposited(member: TestMember, baht: string, depositId = app.conte
 const newest = async (browser: Visitor) => (await browser.get('/v2/users/gateway-transfers')).data.items[0]
 
 describe('a deposit of a member of the gateway', () => {
-  test('is sent on once, heard ten times and at once', async () => {
+  test('is forwarded once, received ten times concurrently', async () => {
     const { browser, member } = await entered('wichai')
     const before = there('wichai')
     await app.give(member, '300.00')
@@ -65,7 +65,7 @@ describe('a deposit of a member of the gateway', () => {
     expect(await newest(browser)).toMatchObject({ direction: 'in', amount: 300, state: 'SENT' })
   })
 
-  test('that the gateway refuses stays in the wallet, shown beside its credit', async () => {
+  test('that the gateway refuses stays in the wallet, shown next to its credit', async () => {
     const { browser, member } = await entered('somsri')
     const depositId = await deposited(member, '50.00')
     const { rows } = await sql<{ id: string }>`select id from gateway_transfer where deposit_id = ${depositId}`.execute(app.context.db)
@@ -80,7 +80,7 @@ describe('a deposit of a member of the gateway', () => {
     })
   })
 
-  test.each(['lost', 'slow', 'lie', 'cut'] as const)('whose answer is %s is asked for by its reference, and moved once', async (fault) => {
+  test.each(['lost', 'slow', 'lie', 'cut'] as const)('whose answer is %s is queried by its reference, and moved once', async (fault) => {
     const { browser, member } = await entered('kanda')
     const before = there('kanda')
     await deposited(member, '10.00')
@@ -153,7 +153,7 @@ describe('a deposit of a member of the gateway', () => {
     expect(stub.count('transferIn')).toBe(orders + 2)
   })
 
-  test('is refused at its form while the gateway is silent, and opens by itself; a slip of paid money is taken', async () => {
+  test('is refused at its form while the gateway is silent, and opens automatically; a slip of paid money is taken', async () => {
     const { browser } = await entered('kanda')
     const methods = async (type: string) => (await browser.get('/v2/users/deposit/bank', { type })).data
     const opened = async () =>

@@ -69,7 +69,7 @@ async function login(username: string, member: TestMember, port = gateway): Prom
 const fail = (call: Parameters<StubGateway['count']>[0], ...faults: GatewayFault[]) => stub.faults.set(call, faults)
 
 describe('a login at the gateway', () => {
-  test('is let in, told a wrong password from no answer, and never of somebody else', async () => {
+  test('is logged in, sees a wrong password differ from no answer, and never sees another member’s data', async () => {
     const request = { platform: 'AMBKING', username: 'wichai', password: 'demo-1234' } as const
     expect(await gateway.login(request)).toMatchObject({ kind: 'in', entry: { profile: { firstName: 'วิชัย', tel: '0861112201' } } })
     expect(await gateway.login({ ...request, password: 'wrong' })).toEqual({ kind: 'wrong' })
@@ -94,14 +94,14 @@ describe('a login at the gateway', () => {
     expect(await rotated.credit(member.id, { isFresh: true })).toMatchObject({ satang: 235_000n, isStale: false })
     const { rows: sealed } = await sql<{ keys: string[] }>`
       select array[password_key_id, token_key_id] as keys from gateway_credential where member_id = ${member.id}`.execute(app.context.db)
-    expect(sealed[0]?.keys, 'a renewal seals anew').toEqual(['next', 'next'])
+    expect(sealed[0]?.keys, 'a renewal seals again').toEqual(['next', 'next'])
     expect(await gateway.profile(member.id), 'a key that was rotated away').toEqual({ kind: 'gone' })
 
     app.clock.advance(60_001)
     expect(await gateway.loggedInJustNow(app.context.db, member.id)).toBe(false)
   })
 
-  test('leaves nothing in the vault after a logout, of which the gateway is told', async () => {
+  test('leaves nothing in the vault after a logout, of which the gateway is notified', async () => {
     const member = await enter('somsri')
     await gateway.logout(member.id)
     expect(await gateway.hasPassword(app.context.db, member.id)).toBe(false)
@@ -148,7 +148,7 @@ describe('a token that the gateway has forgotten', () => {
     expect(await forgotten(), 'twelve hours after the password').toBe('gone')
   })
 
-  test('[VALID-6] stays lost when the password is another there now, and nobody is logged out by a gateway that is silent', async () => {
+  test('[VALID-6] stays lost when the password is another there now, and no member is logged out by a gateway that does not answer', async () => {
     const member = await enter('kanda')
     app.clock.advance(60_000)
     fail('profile', 'forget', 'forget')
@@ -181,7 +181,7 @@ describe('a token that the gateway has forgotten', () => {
 })
 
 describe('credit at the gateway', () => {
-  test('is asked for once in five seconds, and is the last known one, stale, while the gateway is silent', async () => {
+  test('is requested once in five seconds, and is the last known one, stale, while the gateway does not answer', async () => {
     const member = await enter()
     app.clock.advance(10_000)
     stub.arrived.length = 0
@@ -190,7 +190,7 @@ describe('credit at the gateway', () => {
     app.clock.advance(5_000)
     fail('credit', 'cut', 'lie')
     expect(await gateway.credit(member.id)).toMatchObject({ satang: 235_000n, isStale: true })
-    expect(await gateway.credit(member.id), 'nobody is asked again at once').toMatchObject({ satang: 235_000n, isStale: true })
+    expect(await gateway.credit(member.id), 'no second request is sent at once').toMatchObject({ satang: 235_000n, isStale: true })
     expect(stub.count('credit')).toBe(2)
     app.clock.advance(5_000)
     expect(await gateway.credit(member.id), 'a sum that is none').toMatchObject({ satang: 235_000n, isStale: true })
@@ -209,7 +209,7 @@ describe('a gateway that fails', () => {
     expect(await gateway.condition(member.id)).toMatchObject({ kind: 'known', value: { openBets: 0 } })
   })
 
-  test('five times in a row is left alone for half a minute, then asked by one', async () => {
+  test('five times in a row is left alone for half a minute, then called by one', async () => {
     const member = await enter()
     fail('condition', ...Array.from({ length: 6 }, () => 'cut' as const))
     for (let n = 0; n < 7; n += 1) expect((await gateway.condition(member.id)).kind).toBe('unknown')
@@ -245,7 +245,7 @@ describe('a transfer', () => {
     expect(await gateway.transferOut({ ...order, reference: 't-2' })).toEqual({ kind: 'done' })
   })
 
-  test('that is refused says so; one whose answer is lost, names another sum or member is unknown', async () => {
+  test('that is refused is reported as refused; one whose answer is lost, names another sum or member is unknown', async () => {
     const order = await send('t-3', 99_999_999n)
     expect(await gateway.transferOut(order)).toMatchObject({ kind: 'refused' })
     fail('transferIn', 'lost', 'lie', 'other_member')

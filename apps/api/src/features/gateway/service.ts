@@ -177,7 +177,7 @@ function answerOf(
   reported: Parameters<typeof isOf>[1],
 ): TransferAnswer {
   if (!isOf(order, reported)) {
-    logger.error({ reference: order.reference }, 'the gateway tells of another transfer than the one that was ordered')
+    logger.error({ reference: order.reference }, 'the gateway reports another transfer than the one that was ordered')
     return { kind: 'unknown' }
   }
   return reported.status === 'DONE' ? { kind: 'done' } : { kind: 'refused', message: reported.message }

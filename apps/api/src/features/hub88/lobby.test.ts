@@ -33,7 +33,7 @@ describe('another game of the host under one token, as in the lobby of a live ca
     expect((await bet(1_000_000, {}, fresh)).reply, 'and back').toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   })
 
-  test("[AMB-1, F-141] is judged as a launch: game off, maintenance, a break of the person's other account, a limit; what is open goes on", async () => {
+  test("[AMB-1, F-141] is validated as a launch: game off, maintenance, a break of the person's other account, a limit; what is open goes on", async () => {
     const fresh = await playerWith('100.00')
     const open = table()
     await bet(100_000, open, fresh)
@@ -72,7 +72,7 @@ describe('another game of the host under one token, as in the lobby of a live ca
     expect((await bet(1, table(), fresh)).reply['status']).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 
-  test('[AMB-1, F-141] a sub-partner that is not the configured one is refused, and nothing moves; without one none is asked for', async () => {
+  test('[AMB-1, F-141] a sub-partner that is not the configured one is refused, and nothing moves; without one none is required', async () => {
     const before = await balance()
     expect((await bet(0, { sub_partner_id: 'anybody' })).reply['status']).toBe('RS_OK')
     const configured = await startPlayedApp({ conventions: { hub88: [KEY.publicKey], hub88SubPartner: 'morakot-th' } })
@@ -86,7 +86,7 @@ describe('another game of the host under one token, as in the lobby of a live ca
     expect(await balance()).toBe(before)
   })
 
-  test('[AMB-1, F-141] a win whose bet never came is paid, and a person is told', async () => {
+  test('[AMB-1, F-141] a win whose bet never came is paid, and operators are notified', async () => {
     const fresh = await playerWith('10.00')
     const round = newId('round')
 

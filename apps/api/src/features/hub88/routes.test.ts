@@ -66,7 +66,7 @@ describe('Hub88 at the wallet', () => {
     expect(await app.creditOf(fresh.member)).toBe('90.00')
   })
 
-  test('tells who a player is without a name, and what there is to play with', async () => {
+  test('returns who a player is without a name, and what there is to play with', async () => {
     const info = await send('/user/info', { user: player.playerId })
 
     expect(info.reply).toEqual({
@@ -87,7 +87,7 @@ describe('Hub88 at the wallet', () => {
     expect((await win(700_000, { round, is_free: true }, fresh)).reply).toMatchObject({ status: 'RS_OK', balance: 1_700_000 })
   })
 
-  test('[seamless rule 7] a win is paid whoever the token is of, to a member who may not bet', async () => {
+  test('[seamless rule 7] a win is paid with any token, to a member who may not bet', async () => {
     const fresh = await playerWith('10.00')
     await sql`update member set status = 'blocked' where id = ${fresh.member.id}`.execute(app.context.db)
 
@@ -96,7 +96,7 @@ describe('Hub88 at the wallet', () => {
 })
 
 describe('a signature', () => {
-  test('of the key in use or of the other one is believed; of nobody, of somebody else or of another body it is not', async () => {
+  test('by the current or the other key is accepted; none, another party’s or one of another body is not', async () => {
     const text = JSON.stringify({ request_uuid: randomUUID(), ...common(), ...money(100_000, {}) })
     const before = await app.creditOf(player.member)
     const statusOf = async (signature: string) => (await sendText('/transaction/bet', text, signature)).reply['status']
@@ -109,7 +109,7 @@ describe('a signature', () => {
     expect(await statusOf(signed(text, OTHER_KEY.privateKey))).toBe('RS_OK')
   })
 
-  test('of anybody is worth nothing where no key is set', async () => {
+  test('is never accepted when no key is set', async () => {
     const off = await startPlayedApp({ conventions: { hub88: [] } })
     const answer = await send('/user/balance', common(), off.app)
     await off.end()
@@ -119,12 +119,12 @@ describe('a signature', () => {
 })
 
 describe('every status, each from what causes it', () => {
-  test('RS_ERROR_NOT_ENOUGH_MONEY tells the balance', async () => {
+  test('RS_ERROR_NOT_ENOUGH_MONEY returns the balance', async () => {
     const poor = await playerWith('10.00')
     expect((await bet(1_100_000, {}, poor)).reply).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 1_000_000 })
   })
 
-  test('RS_ERROR_INVALID_TOKEN: a token of nobody, and a player of whom the provider was never told', async () => {
+  test('RS_ERROR_INVALID_TOKEN: an unknown token, and a player that the provider has never received', async () => {
     expect((await bet(100_000, { token: 'of-nobody' })).reply['status']).toBe('RS_ERROR_INVALID_TOKEN')
     expect((await send('/user/balance', { ...common(), user: 'f'.repeat(32) })).reply['status']).toBe('RS_ERROR_INVALID_TOKEN')
     expect((await send('/user/info', { user: 'f'.repeat(32) })).reply['status']).toBe('RS_ERROR_INVALID_TOKEN')
@@ -145,7 +145,7 @@ describe('every status, each from what causes it', () => {
     expect((await bet(100_000, {}, away)).reply['status']).toBe('RS_ERROR_USER_DISABLED')
   })
 
-  test('RS_ERROR_INVALID_GAME: a game that nobody has', async () => {
+  test('RS_ERROR_INVALID_GAME: an unknown game', async () => {
     expect((await bet(100_000, { game_code: 'no-game' })).reply['status']).toBe('RS_ERROR_INVALID_GAME')
   })
 
@@ -205,7 +205,7 @@ describe('every status, each from what causes it', () => {
     expect((await bet(100_000, { round })).reply['status']).toBe('RS_ERROR_UNKNOWN')
   })
 
-  test('[seamless rule 14] RS_ERROR_UNKNOWN: an outcome that is not known; the repetition learns that it stands', async () => {
+  test('[seamless rule 14] RS_ERROR_UNKNOWN: an outcome that is not known; the repetition returns that it is stored', async () => {
     const fresh = await playerWith('100.00')
     const { seamless } = app.wiring
     const { pipelined } = seamless

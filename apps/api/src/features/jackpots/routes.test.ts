@@ -54,7 +54,7 @@ describe('jackpot games', () => {
     expect((await read()).map(({ jackpot }) => jackpot)).toEqual([8, 8])
   })
 
-  test('[CALL-45] a jackpot that was won lowers the pool, and one above it is told to operators', async () => {
+  test('[CALL-45] a jackpot that was won lowers the pool, and operators are notified of one above it', async () => {
     const desk = await signInOperator(app, { username: 'content', roles: ['content'] })
     await play(10_000)
     const before = present((await read())[0]).jackpot
@@ -83,7 +83,7 @@ describe('jackpot games', () => {
     ])
   })
 
-  test('[CALL-45] a jackpot that is told ten times at once, and counted by ten workers, is paid and taken off the pool once', async () => {
+  test('[CALL-45] a jackpot that is reported ten times concurrently, and counted by ten workers, is paid and taken off the pool once', async () => {
     await mark(1001, 'ten')
     const pool = async () => present((await read()).find(({ gameId }) => gameId === 1001)).jackpot
     await play(40_000)
@@ -123,7 +123,7 @@ describe('[F-136] the figure of a jackpot', () => {
     return await refreshReports(context)
   }
 
-  test("[F-136] is the provider's own where it tells one, the same for all games of the pot, rounded down", async () => {
+  test("[F-136] is the provider's own where it reports one, the same for all games of the pot, rounded down", async () => {
     await mark(1001, 'told')
     await mark(1003, 'told')
     await setPot(1001, POT)
@@ -154,11 +154,11 @@ describe('[F-136] the figure of a jackpot', () => {
     expect(present(await own(1001)).jackpot).toBe(20_002)
   })
 
-  test('[F-136] belongs to no game whose model lost its pot, and a provider is not asked for nothing', async () => {
+  test('[F-136] belongs to no game whose model lost its pot, and a provider without jackpots is not queried', async () => {
     for (const gameId of [1001, 1003, 1004]) await setPot(gameId, null)
 
     expect(await read()).toEqual([])
-    expect(await refresh()).toBe('nothing to ask')
+    expect(await refresh()).toBe('nothing to query')
   })
 
   test('[F-136] a win is compared with what the provider said before it', async () => {

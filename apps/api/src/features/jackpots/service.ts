@@ -93,11 +93,11 @@ export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpo
 }
 
 /** Reads the pots of the provider and keeps their amounts. Does not call it while no marked game can win a pot. */
-export async function refreshReports(context: JackpotsContext): Promise<'refreshed' | 'unreachable' | 'nothing to ask'> {
+export async function refreshReports(context: JackpotsContext): Promise<'refreshed' | 'unreachable' | 'nothing to query'> {
   const { db, clock, config, provider, withTransaction } = context
   const hostId = hostOf(config.provider)
   const games = await jackpotGames(db)
-  if ([...games.values()].every((game) => game.hostId !== hostId)) return 'nothing to ask'
+  if ([...games.values()].every((game) => game.hostId !== hostId)) return 'nothing to query'
   const answer = await provider.jackpots()
   if (answer.kind === 'unreachable') return 'unreachable'
   const reportedAt = clock.now()

@@ -74,7 +74,7 @@ describe('an identity', () => {
     expect(await send()).toMatchObject({ status: 409, failure: { code: 'kyc.verified' } })
   })
 
-  test('[KYC-1] ten times at once with ten keys waits once; the same key answers alike', async () => {
+  test('[KYC-1] ten times at once with ten keys waits once; the same key gets the same response', async () => {
     const { send } = await someone()
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await send()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('an identity', () => {
     ['firstName', { firstName: 'สมหญิง' }, 'kyc.name_differs'],
     ['firstName', { lastName: 'ใจร้าย' }, 'kyc.name_differs'],
     ['birthDate', { birthDate: '1990-01-16' }, 'kyc.birth_date_differs'],
-  ])('[KYC-1] with another %s than the registration is told so beside the field, and costs no try: %j', async (field, given, code) => {
+  ])('[KYC-1] with another %s than the registration is refused at the field, and costs no try: %j', async (field, given, code) => {
     const { send, state } = await someone()
     expect(await send(given)).toMatchObject({ status: 422, failure: { code, fields: { [field]: expect.stringMatching(/ติดต่อทีมงาน/) } } })
     expect(await state()).toMatchObject({ state: 'NONE', triesLeft: 5 })
@@ -157,7 +157,7 @@ describe('an identity', () => {
           .toBuffer(),
       'kyc.too_large',
     ],
-  ])('[KYC-1] %s is refused beside the field, and leaves nothing behind', async (_name, make, code) => {
+  ])('[KYC-1] %s is refused at the field, and stores nothing', async (_name, make, code) => {
     const { send, state } = await someone()
     expect(await send({ photo: await make() })).toMatchObject({ status: 422, failure: { code, fields: { photo: expect.any(String) } } })
     expect(await state()).toMatchObject({ state: 'NONE', triesLeft: 5 })
@@ -254,7 +254,7 @@ describe('the states of an identity', () => {
     expect(tried).toEqual(EVERY_MOVE.map((move) => ({ ...move, moved: canMoveKyc(move.from, move.to) })))
   })
 
-  test('[KYC-1] the trigger stands on the table itself', async () => {
+  test('[KYC-1] the trigger is on the table', async () => {
     const { member, send } = await someone()
     await send()
     const { submissionId } = present(await waitingOf(member.username))
@@ -293,7 +293,7 @@ describe('the verifier', () => {
     expect(await decide(submissionId, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED' } })
   })
 
-  test.each(['silent', 'unsigned', 'other_question'] as const)('[KYC-2] that is %s says nothing, and is asked again', async (mood) => {
+  test.each(['silent', 'unsigned', 'other_question'] as const)('[KYC-2] that is %s has no result, and is queried again', async (mood) => {
     const { member, send } = await someone()
     await send()
     verifier.mood = mood

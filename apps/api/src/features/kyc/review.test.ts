@@ -49,7 +49,7 @@ const auditOf = async (subject: string) =>
   )
 
 describe('an operator', () => {
-  test('[KYC-2] reads the document beside the registration, and each view is written down and never cached', async () => {
+  test('[KYC-2] reads the document next to the registration, and each view is audited and never cached', async () => {
     const { member, id, item } = await submitted()
     expect(item).toMatchObject({
       status: 'SUBMITTED',
@@ -94,7 +94,7 @@ describe('an operator', () => {
     expect(await auditOf(`kyc:${id}`)).not.toContain('kyc.view')
   })
 
-  test('[KYC-2] decides once, whoever else decides at the same moment', async () => {
+  test('[KYC-2] decides once, also when others decide at the same moment', async () => {
     const { member, id } = await submitted()
     const replies = await Promise.all(
       Array.from({ length: 10 }, async (_none, at) => await decide(at % 2 === 0 ? risk : owner, id, at % 3 === 0 ? 'expired' : null)),
@@ -142,14 +142,14 @@ describe('an operator', () => {
     expect(await decide(risk, id, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED' } })
   })
 
-  test('[KYC-2] of ten proposals at the same moment one stands, and nobody decides alone', async () => {
+  test('[KYC-2] of ten proposals at the same moment one is stored, and no operator decides alone', async () => {
     const { id } = await withWithdrawal()
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await decide(risk, id, null)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await risk.get(`/console/kyc/${id}`)).data).toMatchObject({ status: 'SUBMITTED', proposal: { operator: 'risk' } })
   })
 
-  test('[KYC-2] who finds somebody under age blocks the account', async () => {
+  test('[KYC-2] a finding of a member under age blocks the account', async () => {
     const { browser, id, member } = await submitted({ credit: '500.00' })
     expect(await decide(risk, id, 'under_age')).toMatchObject({ status: 200, data: { reason: 'under_age' } })
     const { rows } = await sql<{ status: string }>`select status from member where id = ${member.id}`.execute(app.context.db)
@@ -172,7 +172,7 @@ describe('an operator', () => {
     expect(await risk.post(`/console/kyc/${id}/correct`, person)).toMatchObject({ status: 409, failure: { code: 'kyc.already_decided' } })
   })
 
-  test('[KYC-2] is told when another account sent the same file', async () => {
+  test('[KYC-2] shows when another account sent the same file', async () => {
     const shared = await photoOf({ width: 500 })
     const first = await submitted({}, shared)
     expect(present(first.item).seenElsewhere).toEqual([])
@@ -180,7 +180,7 @@ describe('an operator', () => {
     expect(present(second.item).seenElsewhere).toEqual([first.member.username])
   })
 
-  test('[KYC-2] the member is told the result by SMS, without the reason', async () => {
+  test('[KYC-2] the member is notified of the result by SMS, without the reason', async () => {
     const good = await submitted({ phone: '0899000001' })
     const bad = await submitted({ phone: '0899000002' })
     await decide(risk, good.id, null)

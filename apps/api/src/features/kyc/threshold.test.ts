@@ -105,7 +105,7 @@ describe('the identity threshold', () => {
     expect((await waitingIn(browser)).map(({ reason }) => reason)).toEqual(Array(4).fill('kyc_required'))
   })
 
-  test('[KYC-3] money that was held for it is credited by itself when the identity is verified, once', async () => {
+  test('[KYC-3] money that was held for it is credited automatically when the identity is verified, once', async () => {
     const { member, browser } = await someone()
     const opened = [await open(browser, 9_000), await open(browser, 5_000), await open(browser, 3_000)]
     const events = []

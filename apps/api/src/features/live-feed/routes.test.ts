@@ -35,7 +35,7 @@ async function paidWithdrawal(amount: number) {
 const amountsSeen = async (browser: Browser) => (await browser.get(LATEST)).data.map((item: { amount: number }) => item.amount)
 
 describe('the live feed', () => {
-  test('[CALL-78] is empty when nobody was paid: nobody is invented', async () => {
+  test('[CALL-78] is empty when no member was paid: no entry is invented', async () => {
     expect((await (await app.as(await app.memberWith())).get(LATEST)).data).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the live feed', () => {
     })
   })
 
-  test('[CALL-78, FEED-1] asks a stranger to log in', async () => {
+  test('[CALL-78, FEED-1] requires a login', async () => {
     for (const path of [LATEST, `${LATEST}/stream`, '/me/live-feed']) expect(await app.guest().get(path)).toMatchObject({ status: 401 })
     expect(await app.guest().put('/me/live-feed', { optOut: true })).toMatchObject({ status: 401 })
   })

@@ -81,7 +81,7 @@ describe('logging in', () => {
     expect(browser.cookies.get('morakot')).not.toBe('A'.repeat(43))
   })
 
-  test('[CALL-10] ends the session that the browser had of another member, which nobody could log out any more', async () => {
+  test('[CALL-10] ends the session that the browser had of another member, which no one could end otherwise', async () => {
     const [mother, son] = [await app.memberWith(), await app.memberWith()]
     const browser = await loggedIn(mother.username)
     const copied = visitor()
@@ -106,7 +106,7 @@ describe('logging in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  test('compares a hash for an unknown name too, so that the time tells nothing', async () => {
+  test('compares a hash for an unknown name too, so that the response time reveals nothing', async () => {
     const { username } = await app.memberWith()
     const comparisons = async (name: string) => {
       const before = verifications()
@@ -195,7 +195,7 @@ describe('the profile', () => {
     expect((await browser.get('/v2/users')).data).toEqual(profile.data)
   })
 
-  test('tells the time and device of the login before this one', async () => {
+  test('returns the time and device of the login before this one', async () => {
     const { username } = await app.memberWith()
     const first = now()
     await loggedIn(username, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/605.1')

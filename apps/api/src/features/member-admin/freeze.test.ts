@@ -84,7 +84,7 @@ describe('a frozen member', () => {
     expect((await callWallet(app, 'bet', say.bet(await openGame(app, host, member), 10))).reply.status).toBe('OK')
   })
 
-  test('asks for no deposit and no withdrawal, whichever session is tried', async () => {
+  test('makes no deposit and no withdrawal, whichever session is tried', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     await freeze(member)
     // A session that no freeze ended: the check concerns the member.
@@ -205,7 +205,7 @@ describe('a freeze at the same time as', () => {
   })
 })
 
-test('each money call judges the freeze under the lock, though its guard saw an active member', async () => {
+test('each money call checks the freeze under the lock, though its guard saw an active member', async () => {
   const member = await app.memberWith({ credit: '500.00' })
   const browser = await app.as(member)
   const { data } = await deposit(browser)

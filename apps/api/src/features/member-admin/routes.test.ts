@@ -89,7 +89,7 @@ describe('the list of members', () => {
     expect([counts.frozen, counts.break]).toEqual([before.frozen + 1, before.break + 1])
   })
 
-  test('says of breaks what a member on one is told', async () => {
+  test('shows breaks as the member sees them', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, async () => await app.memberWith()))
     const [timed, excluded, forEver] = members
     if (timed === undefined || excluded === undefined || forEver === undefined) throw new Error('three were made')
@@ -197,7 +197,7 @@ describe("a member's page", () => {
       })
   })
 
-  test('is no page of a member or a stranger', async () => {
+  test('is no page of a member or a guest', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     expect((await app.consoleGuest().get(pathOf(member, ''))).status).toBe(401)

@@ -19,7 +19,7 @@ describe('what to know of a member', () => {
     expect(flagsOf(quiet, now)).toEqual([])
   })
 
-  test('stands in the order of its weight', () => {
+  test('is in the order of its weight', () => {
     const facts = {
       isFrozen: true,
       isOnBreak: true,

@@ -139,7 +139,7 @@ describe('limits, devices and the timeline', () => {
     expect(devices).toEqual([])
   })
 
-  test('tell what happened, newest first, and by pages', async () => {
+  test('list what happened, newest first, and by pages', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     app.clock.advance(1_000)
     await credited(member, 100)

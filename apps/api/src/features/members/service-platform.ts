@@ -52,5 +52,5 @@ export async function releaseContact(tx: Tx, member: MemberId): Promise<void> {
 
 /** Moves a member to the primary platform, in the transaction that credits what was taken at the source (features F-110). */
 export async function openPrimary(tx: Tx, member: MemberId): Promise<void> {
-  invariant(await writePrimary(tx, member), `member ${member} was told of by no platform`)
+  invariant(await writePrimary(tx, member), `member ${member} was reported by no platform`)
 }

@@ -29,7 +29,7 @@ const tenTimes = <T>(work: () => Promise<T>) => Array.from({ length: 10 }, work)
 const ARRIVED = { taken: ['0.75'], credit: 75n, transfers: 1, platform: 'TIAMUT', vault: 0 }
 
 describe('[MIGR-5] a migration that is started and led on at once', () => {
-  test('[CALL-88, MIGR-5] ten starts beside ten calls of the point condition are one migration, and take the credit once', async () => {
+  test('[CALL-88, MIGR-5] ten starts during ten calls of the point condition are one migration, and take the credit once', async () => {
     const moving = await leavers.leaver({ satang: 75 })
     const point = async () =>
       await moving.browser.post('/gateways/AMBKING/withdraw/condition/point', { username: moving.name, amount: 0.75, reference: 'mine' })
@@ -46,7 +46,7 @@ describe('[MIGR-5] a migration that is started and led on at once', () => {
     expect(await leavers.figuresOf(moving)).toEqual(ARRIVED)
   })
 
-  test('[CALL-88, MIGR-5] ten point calls beside ten workers and ten restarts take it once, also where the first answer is lost', async () => {
+  test('[CALL-88, MIGR-5] ten point calls with ten workers and ten restarts take it once, also where the first answer is lost', async () => {
     const moving = await leavers.leaver({ satang: 75 })
     await leavers.start(moving)
     stub.faults.set('point', ['lost'])

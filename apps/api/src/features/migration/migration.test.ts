@@ -70,7 +70,7 @@ describe('the source while a member moves away', () => {
     await start(moving)
     await leadOn(context, await idOf(moving))
     expect(present(await mine(moving)).state).toBe('FROZEN_SOURCE')
-    expect(stub.count('condition'), 'nothing is asked that could be over in a moment').toBe(1)
+    expect(stub.count('condition'), 'no request is sent that could end in a moment').toBe(1)
     await sql`update gateway_transfer set state = 'REFUSED', ended_at = ${app.clock.now()} where ended_at is null`.execute(app.context.db)
     await leadOn(context, await idOf(moving))
     expect([present(await mine(moving)).state, await frozen(moving.name)]).toEqual(['DONE', true])
@@ -78,7 +78,7 @@ describe('the source while a member moves away', () => {
 })
 
 describe('a member of the source', () => {
-  test('[MIGR-2, CALL-89] is told of nobody but oneself by the lists, which no cache keeps', async () => {
+  test('[MIGR-2, CALL-89] is shown only the own entry of the lists, which no cache stores', async () => {
     const on = await leaver()
     const off = await leaver({ isListed: false })
     const names = async (cookies: ReadonlyMap<string, string>, list: string) => {
@@ -127,7 +127,7 @@ describe('a member of the source', () => {
     expect(await point(0.5)).toMatchObject({ status: 409, code: 'migration.not_open' })
   })
 
-  test('[PROD-8, MIGR-5] arrives once with the last satang, whoever asks ten times, and logs in as before', async () => {
+  test('[PROD-8, MIGR-5] arrives once with the last satang, in ten concurrent requests, and logs in as before', async () => {
     const moving = await leaver({ satang: 75 })
 
     const ten = await Promise.all(Array.from({ length: 10 }, async () => await start(moving)))
@@ -210,7 +210,7 @@ describe('a migration that is killed', () => {
   })
 
   test.each(['lost', 'cut', 'html', 'lie'] as const)(
-    '[MIGR-5] whose debit came back as “%s” asks by its reference, and orders under no other',
+    '[MIGR-5] whose debit came back as “%s” queries by its reference, and orders under no other',
     async (fault) => {
       const moving = await leaver({ satang: 33 })
       await start(moving)
@@ -258,7 +258,7 @@ describe('a phone or an account that a member of ours has', () => {
     expect(present(await mine(moving)).state).toBe('DONE')
   })
 
-  test('[MIGR-5] cannot be registered once the source was asked for the credit', async () => {
+  test('[MIGR-5] cannot be registered once the source was requested to send the credit', async () => {
     const moving = await leaver({ satang: 10 })
     await start(moving)
     stub.faults.set('point', ['cut'])
@@ -269,7 +269,7 @@ describe('a phone or an account that a member of ours has', () => {
 })
 
 describe('operators', () => {
-  test('[PROD-8] see every migration with its steps, and cancel one before the source was asked', async () => {
+  test('[PROD-8] see every migration with its steps, and cancel one before the source was called', async () => {
     const moving = await leaver()
     await start(moving)
     const found = await auditor.get(`/console/migrations?q=amb9${moving.name}`)
@@ -289,7 +289,7 @@ describe('operators', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('[MIGR-5] cancel nothing that the source was asked for, and resume nothing that is done', async () => {
+  test('[MIGR-5] cancel nothing that was requested from the source, and resume nothing that is done', async () => {
     const moving = await leaver()
     await start(moving)
     const id = await idOf(moving)
@@ -304,7 +304,7 @@ describe('operators', () => {
     expect((await owner.post(`/console/migrations/${none}/resume`, { reason: REASON })).failure.code).toBe('migration.not_found')
   })
 
-  test('[MIGR-2] replace a list by a CSV, told which line is wrong', async () => {
+  test('[MIGR-2] replace a list by a CSV, with the line that is wrong', async () => {
     const wrong = await owner.put('/console/migration-lists/r1', { mode: 'replace', csv: 'username\namb9one\nsomchai', reason: REASON })
     expect([wrong.status, wrong.failure.code, wrong.failure.fields?.['csv']]).toEqual([
       422,
@@ -330,7 +330,7 @@ describe('operators', () => {
 })
 
 describe('the database', () => {
-  test('[MIGR-5] keeps the table of moves as the contract writes it, whoever asks', async () => {
+  test('[MIGR-5] keeps the table of moves as the contract writes it, for every caller', async () => {
     const { rows } = await sql<{ body: string }>`
       select pg_get_functiondef('refuse_migration_move'::regproc) as body`.execute(app.context.db)
     const body = rows[0]?.body ?? ''

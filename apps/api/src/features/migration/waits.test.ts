@@ -52,8 +52,8 @@ async function reported(
 const now = () => app.clock.now().toISOString()
 const GOES_ON = { waitsFor: null, waitsSince: null }
 
-describe('why a migration stands still', () => {
-  test('[MIGR-5] is told while a transfer that began before it is not proven, since when, and no longer once it goes on', async () => {
+describe('why a migration is waiting', () => {
+  test('[MIGR-5] is shown while an earlier transfer is not confirmed, since when, and no longer once it continues', async () => {
     const moving = await begun()
     expect(await reported(moving), 'not tried yet').toEqual({ state: 'FROZEN_SOURCE', ...GOES_ON })
     await sql`
@@ -78,7 +78,7 @@ describe('why a migration stands still', () => {
     expect(await reported(moving)).toEqual({ state: 'DONE', ...GOES_ON })
   })
 
-  test('[MIGR-5] is told of a gateway that was asked for the credit and does not say what it did', async () => {
+  test('[MIGR-5] is shown for a gateway that has received the request for the credit and does not report the result', async () => {
     const moving = await begun()
     stub.faults.set('point', ['lost'])
     await on(moving)
@@ -92,7 +92,7 @@ describe('why a migration stands still', () => {
     expect(await reported(moving), 'what is over waits for nothing').toEqual({ state: 'DONE', ...GOES_ON })
   })
 
-  test('[MIGR-4] is not told where the migration was stopped, which has a reason of its own', async () => {
+  test('[MIGR-4] is not shown where the migration was stopped, which has a reason of its own', async () => {
     const moving = await begun()
     stub.faults.set('condition', ['cut'])
     await on(moving)

@@ -185,7 +185,7 @@ describe('the packages of a minigame', () => {
     expect(await sold()).toHaveLength(3)
   })
 
-  test('of two operators who edit one draft the second is told; who only views edits nothing; an unknown game is 404', async () => {
+  test('of two operators who edit one draft the second is refused; a viewer edits nothing; an unknown game is 404', async () => {
     await save(OTHER)
     const revision = await revisionNow()
 

@@ -104,7 +104,7 @@ describe('the prizes of a minigame', () => {
     expect(failure.fields?.['prizes']).toContain('93.33')
   })
 
-  test('of two operators who edit one draft the second is told', async () => {
+  test('of two operators who edit one draft the second is refused', async () => {
     await save(FAIR)
     const [draft] = await versionsOf()
 
@@ -141,7 +141,7 @@ describe('the prizes of a minigame', () => {
     ).rejects.toThrow(/were published/)
   })
 
-  test('[GUARD-4] a game that is switched off leaves the members at once, and comes back', async () => {
+  test('[GUARD-4] a game that is switched off is hidden from members at once, and can be switched on again', async () => {
     const browser = await app.as(await app.memberWith())
     await content.put(`${GAME}/active`, { isActive: false, reason: REASON })
     expect((await browser.get('/minigame/lucky-wheel')).status).toBe(404)
@@ -158,7 +158,7 @@ describe('a faulty version', () => {
       .find(({ name }) => name === 'minigames.void')
       ?.work({ tableId })
 
-  test('[MINI-1] is voided once: its spins get their point price back, rounded up, prizes stay, and nobody spins it any more', async () => {
+  test('[MINI-1] is voided once: its spins get their point price back, rounded up, prizes stay, and no member can spin it', async () => {
     const member = await app.memberWith()
     await giveTokens(app, member, { spins: 2n, points: 100n })
     const browser = await app.as(member)
@@ -219,7 +219,7 @@ describe('a faulty version', () => {
     )
   })
 
-  test('that is unknown or a draft cannot be voided, and a reason is asked for', async () => {
+  test('that is unknown or a draft cannot be voided, and a reason is required', async () => {
     await save(FAIR)
     const draft = (await content.get(GAME)).data.versions[0]
     const report = async (tableId: string, reason: string) => await content.post(`/console/minigame-tables/${tableId}/void`, { reason })

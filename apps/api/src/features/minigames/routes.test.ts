@@ -82,7 +82,7 @@ describe('the minigames of a member', () => {
     expect(refused[0]?.failure.message).toBe('มินิเกมนี้ยังไม่เปิดให้เล่น')
   })
 
-  test('ask a stranger to log in', async () => {
+  test('require a login', async () => {
     for (const path of ['/minigames', `/minigame/${WHEEL}`, SPINS, `/minigames/${WHEEL}/fairness`])
       expect((await app.guest().get(path)).status).toBe(401)
   })
@@ -127,7 +127,7 @@ describe('a spin', () => {
     expect((await browser.get(`/minigames/${WHEEL}/fairness`)).data.spins).toBe(0)
   })
 
-  test('[MINI-1] asked ten times with one key is one outcome and one SPIN', async () => {
+  test('[MINI-1] requested ten times with one key is one outcome and one SPIN', async () => {
     const { member, browser } = await player({ spins: 10n })
     const clientSeed = await clientSeedFor(app, member, WHEEL, PLACES.twenty)
     const key = randomUUID()
@@ -139,7 +139,7 @@ describe('a spin', () => {
     expect(await tokensOf(app, member)).toEqual({ spins: 9n, points: 20n })
   })
 
-  test('[MINI-1] asked ten times with ten keys takes the one SPIN once', async () => {
+  test('[MINI-1] requested ten times with ten keys takes the one SPIN once', async () => {
     const { member, browser } = await player({ spins: 1n })
     const clientSeed = await clientSeedFor(app, member, WHEEL, PLACES.twenty)
 
@@ -181,7 +181,7 @@ describe('a spin', () => {
     [{ clientSeed: 5 }, 'clientSeed'],
     [{ packageId: '-1' }, 'packageId'],
     [{ packageId: '9007199254740993' }, 'packageId'],
-  ])('bad input %j is 422 with a Thai text beside the field', async (body, field) => {
+  ])('bad input %j is 422 with a Thai text at the field', async (body, field) => {
     const { browser } = await player({ spins: 1n })
 
     const { status, failure } = await browser.post(SPINS, body)

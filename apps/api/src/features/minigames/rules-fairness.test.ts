@@ -8,7 +8,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const THOUSAND_DRAWS = '96dc14a75041738dc7b9394832c28dc12b9c5290e973dbf74a0d019a0bc9278b'
 
 describe('an outcome', () => {
-  test('[MINI-2] is the HMAC that anybody can compute: HMAC-SHA256(server seed, client:nonce:code:version), the first four bytes', () => {
+  test('[MINI-2] is the HMAC that any member can compute: HMAC-SHA256(server seed, client:nonce:code:version), the first four bytes', () => {
     const serverSeed = Buffer.alloc(32, 7)
     const draw = { serverSeed, clientSeed: 'mine', nonce: 3, code: 'lucky-wheel', tableVersion: 2 }
 
@@ -32,7 +32,7 @@ describe('an outcome', () => {
     expect(sha256(tickets.join(',')).toString('hex')).toBe(THOUSAND_DRAWS)
   })
 
-  test('draws again what lies above the largest multiple of 10,000, so that every ticket is as likely', () => {
+  test('draws again what is above the largest multiple of 10,000, so that every ticket is as likely', () => {
     const words = (...given: readonly number[]) => {
       const block = Buffer.alloc(given.length * 4)
       given.forEach((word, at) => block.writeUInt32BE(word, at * 4))
@@ -44,7 +44,7 @@ describe('an outcome', () => {
     expect(firstTicketIn(words(4_294_967_295, 4_294_960_000))).toBeNull()
   })
 
-  test('wins the prize whose stretch of tickets it lies in', () => {
+  test('wins the prize whose stretch of tickets it is in', () => {
     const prizes = [{ weight: 3_000 }, { weight: 6_999 }, { weight: 1 }]
 
     expect([0, 2_999, 3_000, 9_998, 9_999].map((ticket) => prizeAt(prizes, ticket))).toEqual([0, 0, 1, 1, 2])

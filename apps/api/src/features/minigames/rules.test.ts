@@ -21,7 +21,7 @@ describe('a minigame', () => {
   const open = { isActive: true, platforms: ['TIAMUT', 'AMBKING'] }
   const who = { platformCode: 'TIAMUT', hasTable: true }
 
-  test('[GUARD-4] opens to an active code of the platform with prizes in force, and to nobody else', () => {
+  test('[GUARD-4] opens to an active code of the platform with prizes in force, and to no other page', () => {
     expect(mayPlay(open, who)).toBe(true)
     expect(mayPlay(undefined, who)).toBe(false)
     expect(mayPlay({ ...open, isActive: false }, who)).toBe(false)

@@ -137,7 +137,7 @@ describe('the seeds', () => {
     expect(await spinOf(browser, spinId)).toMatchObject({ status: 'SETTLED' })
   })
 
-  test('[MINI-2] of one member are nobody else’s, and spins of others are not shown', async () => {
+  test('[MINI-2] of one member are visible to that member alone', async () => {
     const one = await player({ spins: 1n })
     const other = await player()
     await one.browser.post(SPINS, {})

@@ -31,7 +31,7 @@ async function takeAndDie(app: TestApp, member: TestMember, input: { readonly ke
   return String(spinId)
 }
 
-test('[MINI-1, MINI-2] a process that is killed between the two transactions leaves a spin that the job and a repeated request settle alike', async () => {
+test('[MINI-1, MINI-2] a process that is killed between the two transactions leaves a spin that the job and a repeated request settle the same way', async () => {
   await using app = await startApp({ now: new Date() })
   const member = await app.memberWith()
   await giveTokens(app, member, { spins: 2n })

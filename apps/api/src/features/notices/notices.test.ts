@@ -88,7 +88,7 @@ describe('the notices of a member', () => {
     expect(await titlesOf(browser)).toEqual([])
   })
 
-  test('[F-9] tell what became of money and of the account, newest first, each with its page', async () => {
+  test('[F-9] show the result of money and account changes, newest first, each with its page', async () => {
     const { member, browser } = await signedIn()
     await happened(member, receiptUnmatched, { receipt: 'r', reason: 'over_limit' })
     app.clock.advance(1_000)
@@ -123,7 +123,7 @@ describe('the notices of a member', () => {
     ])
   })
 
-  test('[F-9] leave out what the page itself tells: a QR that was paid, a withdrawal that is on its way at once, parcels on the move', async () => {
+  test('[F-9] leave out what the page already shows: a QR that was paid, a withdrawal that is sent at once, parcels in transit', async () => {
     const { member, browser } = await signedIn()
     const credited = { deposit: 'd', amount: '50000000', grant: null, points: null, isFirst: true } as const
     await happened(member, depositCredited, { ...credited, method: 'qr' })
@@ -148,7 +148,7 @@ describe('the notices of a member', () => {
     expect(await titlesOf(browser)).toEqual(['ถอน 5,000 บาท รอเจ้าหน้าที่ตรวจ แจ้งผลที่นี่'])
   })
 
-  test('[F-9] offer nothing to who is on a break, and tell of money all the same', async () => {
+  test('[F-9] offer nothing to a member on a break, and still report money', async () => {
     const { member, browser } = await signedIn()
     await happened(member, voucherIssued, { voucher: 'v', campaign: 'c' })
     expect(await titlesOf(browser)).toEqual(['คุณได้รับคูปองใหม่'])
@@ -162,7 +162,7 @@ describe('the notices of a member', () => {
     expect((await titlesOf(again)).some((title) => title.includes('ถอน 1,200.50 บาทไม่สำเร็จ'))).toBe(true)
   })
 
-  test('[F-9] tell one fact once, also of ten at the same time', async () => {
+  test('[F-9] report one fact once, also for ten concurrent events', async () => {
     const { member, browser } = await signedIn()
     const at = app.clock.now()
     const notice = {
@@ -213,7 +213,7 @@ describe('the notices of a member', () => {
     app.clock.setTo(at)
   })
 
-  test('[F-9] reach open screens as they are told, and nobody else’s', async () => {
+  test('[F-9] reach open screens as they are stored, and of their member alone', async () => {
     const { member, browser } = await signedIn()
     const other = await signedIn()
     await using own = await readEvents(app, '/api/me/notices/stream', browser.cookie)

@@ -121,7 +121,7 @@ describe('an operator without a second factor, outside a private demo', () => {
     expect(await prove(browser, { kind: 'password', password: PASSWORD })).toMatchObject({ status: 403, code: 'operators.factor_needed' })
   })
 
-  test('[FACTOR-2, F-130] sets an app up with the one-time code in any spelling, is let in at once, and the other sessions end', async () => {
+  test('[FACTOR-2, F-130] sets an app up with the one-time code in any spelling, is logged in at once, and the other sessions end', async () => {
     const [browser, other] = [await signedIn(), await signedIn()]
     const secret = await begin(browser)
     const code = await newCode()
@@ -272,13 +272,13 @@ describe('an operator with a second factor, outside a private demo', () => {
     const { data } = await browser.post(`${ME}/passkeys`, { name: 'โน้ตบุ๊ก', response: key.create(String(options['challenge'])) })
     const elsewhere = await signedIn()
     expect((await enrol(browser, await begin(browser))).status).toBe(200)
-    expect((await elsewhere.get(ME)).status, 'another app ends other sessions beside a passkey too').toBe(401)
+    expect((await elsewhere.get(ME)).status, 'another app ends other sessions next to a passkey too').toBe(401)
 
     expect((await browser.delete(`${ME}/totp`)).status).toBe(200)
     const { passkeyId } = present(data.factors.passkeys[0])
     expect((await browser.delete(`${ME}/passkeys/${passkeyId}`)).code).toBe('operator_factors.last_factor')
     const secret = await begin(browser)
-    expect((await enrol(browser, secret)).status, 'an app beside a passkey takes no one-time code').toBe(200)
+    expect((await enrol(browser, secret)).status, 'an app next to a passkey takes no one-time code').toBe(200)
   })
 
   test('[FACTOR-4, F-130] has nothing after a reset but the enrolment with the new code; sessions, factors and recovery codes are gone', async () => {
@@ -301,7 +301,7 @@ describe('an operator with a second factor, outside a private demo', () => {
     expect((await enrol(next, again, code)).data.recoveryCodes).toHaveLength(10)
   })
 
-  test('[FACTOR-4, F-130] has no session of before when the factors are gone, whoever took them', async () => {
+  test('[FACTOR-4, F-130] keeps no earlier session after its factors are removed by any operator', async () => {
     const { browser } = await withApp()
     await sql`delete from operator_totp where operator_id = (select id from operator where username = ${username})`.execute(app.context.db)
 

@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect((await other.get(ME)).status).toBe(401)
   })
 
-  test('is asked for at the next login, before anything else is open', async () => {
+  test('is required at the next login, before anything else is open', async () => {
     const { secret } = await withApp()
     const browser = await signedIn()
     expect(await stateOf(browser)).toBe('due')
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     expect((await browser.post(`${ME}/totp/confirm`, { code: right })).status, 'when the time is over').toBe(200)
   })
 
-  test('[FACTOR-1, F-130] counts wrong codes of proofs and enrolment together; a right one begins anew', async () => {
+  test('[FACTOR-1, F-130] counts wrong codes of proofs and enrolment together; a right one resets the count', async () => {
     const { browser, secret } = await withApp()
     const right = await codeOf(secret)
     const wrong = right === '123456' ? '654321' : '123456'
@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
     expect((await prove(browser, { kind: 'totp', code: wrong })).code).toBe('operator_factors.wrong_proof')
   })
 
-  test('is taken away by somebody who has just proven who they are, with its recovery codes', async () => {
+  test('is removed after a fresh proof, with its recovery codes', async () => {
     const { browser, secret } = await withApp()
     app.clock.advance(5 * MINUTE_MS)
     expect(await browser.delete(`${ME}/totp`)).toMatchObject({ status: 403, code: 'operators.step_up_required' })
@@ -160,7 +160,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('stands for the app once, in any spelling, and new codes void the old', async () => {
+  test('authenticates once, in any spelling, and new codes void the old', async () => {
     const { recoveryCodes, secret } = await withApp()
     const [first = '', second = ''] = recoveryCodes
     const use = async (code: string) => await prove(await signedIn(), { kind: 'recovery_code', code })
@@ -195,7 +195,7 @@ describe('a passkey', () => {
   }
   const asIs = (response: object) => response
 
-  test('is enrolled, asked for at login, and signs a challenge once', async () => {
+  test('is enrolled, required at login, and signs a challenge once', async () => {
     const key = passkey()
     const enrolled = await enrol(await signedIn(), key, asIs)
     expect(enrolled.data).toMatchObject({ factors: { passkeys: [{ name: 'โน้ตบุ๊ก', lastUsedAt: null }], recoveryCodesLeft: 10 } })
@@ -233,7 +233,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is taken away by its own operator alone', async () => {
+  test('is removed by its own operator alone', async () => {
     const browser = await signedIn()
     const { passkeyId } = present((await enrol(browser, passkey(), asIs)).data.factors.passkeys[0])
     const other = `other${made}`
@@ -249,7 +249,7 @@ describe('a passkey', () => {
 })
 
 describe('a step-up', () => {
-  test('by the password opens what asks for a fresh proof for five minutes, for an operator without a second factor', async () => {
+  test('by the password opens calls that require a fresh proof for five minutes, for an operator without a second factor', async () => {
     const browser = await signedIn()
     app.clock.advance(5 * MINUTE_MS)
     expect((await browser.get(ME)).data.steppedUpUntil).toBe(null)

@@ -58,7 +58,7 @@ describe('[TRUST-6, F-129] an operator is disabled', () => {
     expect(audit.map(({ action }) => action)).toEqual(['operator.disabled', 'trust.withdrawn', 'trust.withdrawn'])
   })
 
-  test('once of ten at the same time, by nobody who may not, not by oneself, and with a reason', async () => {
+  test('once of ten concurrent requests, not without the permission, not by oneself, and with a reason', async () => {
     const { username, browser } = await fresh('finance')
     expect(codeOf(await disable(browser, 'risk'))).toBe('operators.not_permitted')
     expect(await disable(ann, 'ann')).toMatchObject({ status: 409, failure: { code: 'operator_roles.own_disable' } })

@@ -85,7 +85,7 @@ describe('[FACTOR-5, F-129, F-130] an invitation', () => {
     expect(replies.filter((reply) => codeOf(reply) === 'operator_roles.already_decided')).toHaveLength(9)
   })
 
-  test('waits once for a username, is refused for one that is taken, and says beside the field what is wrong', async () => {
+  test('waits once for a username, is refused for one that is taken, and names the fault at the field', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await invite(ann)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => codeOf(reply) === 'operator_roles.already_proposed')).toHaveLength(9)
@@ -95,7 +95,7 @@ describe('[FACTOR-5, F-129, F-130] an invitation', () => {
     expect((await invite(ann, { roles: [] })).failure.fields).toHaveProperty('roles')
   })
 
-  test('whose username was taken meanwhile makes nobody', async () => {
+  test('whose username was taken meanwhile creates no operator', async () => {
     const { changeId } = (await invite(ann)).data
     await signInOperator(app, { username, roles: ['support'] })
 
@@ -134,7 +134,7 @@ describe('[FACTOR-5, F-130] the hash of a first password', () => {
 describe('[FACTOR-4, F-129, F-130] a reset of factors in the console', () => {
   const propose = async (by: Browser, operatorId: string) => await by.post(`${CHANGES}/factor-reset`, { operatorId, reason: REASON })
 
-  test('takes two owners, ends the sessions, and gives a code with which alone the operator comes back', async () => {
+  test('takes two owners, ends the sessions, and gives a code with which alone the operator can log in again', async () => {
     const browser = await signInOperator(app, { username, roles: ['finance'] })
     const { data } = await propose(ann, await idOf(username))
     expect(data.subject).toMatchObject({ kind: 'factors', displayName: username })

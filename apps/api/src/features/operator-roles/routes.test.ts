@@ -207,7 +207,7 @@ describe('the roles of a person', () => {
 })
 
 describe('a release that brings a permission', () => {
-  test('gives it once to the roles that hold it by default, and leaves what owners have taken away', async () => {
+  test('gives it once to the roles that hold it by default, and leaves what owners have removed', async () => {
     const before = await roleOf('auditor')
     await sql`delete from operator_permission where code = 'games.view'`.execute(owner.db)
     const strip = sql`update operator_role_version set permissions = permissions - 'games.view' - 'audit.view' where role = 'auditor'`

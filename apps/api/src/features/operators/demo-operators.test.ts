@@ -26,7 +26,7 @@ describe('the operators of the demo', () => {
     )
   })
 
-  test('are switched off where outsiders were let in to the demo, as long as their password is the published one', async () => {
+  test('are switched off where outsiders can reach the demo, as long as their password is the published one', async () => {
     const own = 'a password of their own 7'
     await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: true })
     await sql`update operator set password_hash = ${await hashPassword(own)} where username = 'checker'`.execute(app.context.db)

@@ -51,7 +51,7 @@ describe('an operator', () => {
     expect((await browser.get('/console/me')).data).toEqual(reply.data)
   })
 
-  test('is told the same for a wrong password and an unknown name', async () => {
+  test('gets the same response for a wrong password and an unknown name', async () => {
     const wrong = await visitor().post('/console/login', { username, password: 'wrong' })
     const unknown = await visitor().post('/console/login', { username: 'nobody', password: 'wrong' })
 
@@ -59,7 +59,7 @@ describe('an operator', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  test('is asked for a captcha after five wrong passwords from one address, and has it used up by the try', async () => {
+  test('needs a captcha after five wrong passwords from one address, and each try uses it up', async () => {
     const guess = async () => await visitor('198.51.100.3').post('/console/login', { username, password: 'wrong' })
     const replies = await Promise.all(Array.from({ length: 10 }, guess))
     const browser = visitor('198.51.100.3')
@@ -76,7 +76,7 @@ describe('an operator', () => {
     )
   })
 
-  test('whom a stranger tries 60 times from 60 addresses signs in from the own browser as ever, and from a new one by a captcha', async () => {
+  test('under 60 guesses from 60 addresses signs in from the own browser as usual, and from a new one by a captcha', async () => {
     const own = await loggedIn()
     const token = own.cookies.get('morakot-console-device') ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -94,7 +94,7 @@ describe('an operator', () => {
     expect((await elsewhere.post('/console/login', { username, password: PASSWORD, captcha })).status).toBe(200)
   })
 
-  test('is told to come back from an address that has failed a hundred times, whatever the captcha', async () => {
+  test('is refused with a retry time from an address that has failed a hundred times, whatever the captcha', async () => {
     const browser = visitor('198.51.100.9')
     const block = 'operator:address:198.51.100.9'
     await sql`
@@ -118,7 +118,7 @@ describe('an operator', () => {
     }
   })
 
-  test('is asked to log in again after fifteen idle minutes', async () => {
+  test('has to log in again after fifteen idle minutes', async () => {
     const browser = await loggedIn()
     for (let n = 0; n < 3; n += 1) {
       app.clock.advance(14 * MINUTE_MS)
@@ -131,7 +131,7 @@ describe('an operator', () => {
     expect((await browser.get('/console/me')).status).toBe(401)
   })
 
-  test('is asked to log in again after fifteen idle minutes although the page goes on asking', async () => {
+  test('has to log in again after fifteen idle minutes although the page continues to poll', async () => {
     const browser = await loggedIn()
     for (let n = 0; n < 14; n += 1) {
       app.clock.advance(MINUTE_MS)
@@ -143,7 +143,7 @@ describe('an operator', () => {
     expect((await browser.get('/console/me')).status).toBe(401)
   })
 
-  test('is asked to log in again after twelve busy hours', async () => {
+  test('has to log in again after twelve busy hours', async () => {
     const browser = await loggedIn()
     for (let n = 0; n < 71; n += 1) {
       app.clock.advance(10 * MINUTE_MS)
@@ -198,7 +198,7 @@ describe('an operator', () => {
     expect((await app.guest().get('/console/me')).status).toBe(404)
   })
 
-  test('[VALID-7] is told each wrong field in Thai', async () => {
+  test('[VALID-7] gets each wrong field in Thai', async () => {
     const bad: readonly (readonly [string, unknown])[] = [
       ['username', undefined],
       ['username', 7],
@@ -235,7 +235,7 @@ describe('an operator', () => {
     expect((await visitor().post('/console/login', { username, password: 'another-horse-9' })).status).toBe(200)
   })
 
-  test('changes the password once when ten ask at the same time', async () => {
+  test('changes the password once for ten concurrent requests', async () => {
     const browser = await loggedIn()
     // Each right password clears the count of tries, and some of ten may come between.
     const replies = await Promise.all(
@@ -248,7 +248,7 @@ describe('an operator', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is not asked for the password more than five times in a quarter of an hour', async () => {
+  test('may not try the password more than five times in a quarter of an hour', async () => {
     const browser = await loggedIn()
     const wrong = async () => await browser.post('/console/me/password', { currentPassword: 'wrong', newPassword: 'another-horse-9' })
     for (let n = 0; n < 5; n += 1) expect((await wrong()).status).toBe(422)
@@ -288,7 +288,7 @@ describe('an operator', () => {
     expect((await browser.delete('/console/operators/999999/sessions')).code).toBe('operators.not_found')
   })
 
-  test('is seeded once, and named where others ask', async () => {
+  test('is seeded once, and named in other features', async () => {
     const id = await seedOperator(app.context, { username, password: 'another', displayName: 'อีกคน' })
 
     expect(await namesOf(app.context.db, [id])).toEqual(new Map([[id, 'คุณนก']]))

@@ -4,7 +4,7 @@ import { TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'
 import { present } from '../../../test/present.ts'
 
-test('a passkey that is added and one that is taken away are told by SMS, with what to do when it was somebody else', async () => {
+test('a passkey that is added and one that is removed are notified by SMS, with advice in case the member did not do it', async () => {
   await using texted = await startTextedApp()
   const { app, sms } = texted
   const phone = '0922000077'

@@ -60,7 +60,7 @@ async function aDayLater(): Promise<void> {
 const NOT_PROVEN = { status: 422, failure: { code: 'passkeys.not_proven' } }
 
 describe('a passkey of a member', () => {
-  test('is added with the password, listed by its name, written down and told', async () => {
+  test('is added with the password, listed by its name, audited and notified', async () => {
     expect((await browser.get(PASSKEYS)).data).toEqual({ items: [] })
     const { data } = await begin(browser)
     expect(data.options).toMatchObject({
@@ -89,7 +89,7 @@ describe('a passkey of a member', () => {
     ])
   })
 
-  test('is neither begun nor taken away with a wrong password, which is told beside the field', async () => {
+  test('is neither begun nor removed with a wrong password, which is refused at the field', async () => {
     await withPasskey()
     const { passkeyId } = present((await browser.get(PASSKEYS)).data.items[0])
 
@@ -155,7 +155,7 @@ describe('a passkey of a member', () => {
 })
 
 describe('a withdrawal that a passkey proves', () => {
-  test('[CALL-30] needs no password, and after a day goes by itself as with one', async () => {
+  test('[CALL-30] needs no password, and after a day is approved automatically as with one', async () => {
     const key = await withPasskey()
     await aDayLater()
 
@@ -185,7 +185,7 @@ describe('a withdrawal that a passkey proves', () => {
     expect((await seen()).flags).toContain('new_passkey')
   })
 
-  test('[CALL-30] goes by itself with the password, however new a passkey is', async () => {
+  test('[CALL-30] is approved automatically with the password, however new a passkey is', async () => {
     await withPasskey()
 
     const { data } = await browser.post(WITHDRAW, { amount: 300, password: PASSWORD })
@@ -209,7 +209,7 @@ describe('a withdrawal that a passkey proves', () => {
     expect(await app.creditOf(member)).toBe('900.00')
   })
 
-  test('[CALL-30] asked for again under its key, after its answer was lost, is still the one that was made', async () => {
+  test('[CALL-30] repeated under its key, after its answer was lost, is still the one that was made', async () => {
     const key = await withPasskey()
     const passkey = await signed(browser, key, 100)
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -242,7 +242,7 @@ describe('a withdrawal that a passkey proves', () => {
     expect(await app.creditOf(member)).toBe('1000.00')
   })
 
-  test('[CALL-30] has exactly one proof, and a malformed one is told at once', async () => {
+  test('[CALL-30] has exactly one proof, and a malformed one is refused at once', async () => {
     const key = await withPasskey()
     const passkey = await signed(browser, key, 300)
 

@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect((await browser.get('/v2/users/profile')).status).toBe(200)
   })
 
-  test('[CALL-21, VALID-7] says beside each field what is wrong, and changes nothing', async () => {
+  test('[CALL-21, VALID-7] names the fault at each field, and changes nothing', async () => {
     const { browser, login } = await signedIn()
     const change = async (currentPassword: string, newPassword: string) => await browser.put(CHANGE, { currentPassword, newPassword })
 
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect((await change(PASSWORD)).status).toBe(200)
   })
 
-  test('[CALL-21] happens once when ten ask at the same time', async () => {
+  test('[CALL-21] happens once for ten concurrent requests', async () => {
     const { browser } = await signedIn()
     const send = async (n: number) => await browser.put(CHANGE, { currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}${n}` })
 
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('[CALL-21] is written down, told to the member, and takes back a code that was sent', async () => {
+  test('[CALL-21] is audited, notified to the member, and revokes a code that was sent', async () => {
     const phone = '0922000001'
     const member = await texted.app.memberWith({ phone })
     const browser = new Visitor(texted.app.app)
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     expect(texted.sms.messages.findLast(({ to }) => to === phone)?.text).toContain('เปลี่ยนรหัสผ่านแล้ว')
   })
 
-  test('[CALL-21] is for members: a guest is asked to log in before the body is looked at', async () => {
+  test('[CALL-21] is for members: a guest is refused before the body is validated', async () => {
     expect(await new Visitor(texted.app.app).put(CHANGE, {})).toMatchObject({ status: 401, code: 'members.no_session' })
   })
 

@@ -22,7 +22,7 @@ const endsAt = async (browser: Visitor) => (await browser.get('/me.verify')).dat
 const after = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
 
 describe('a session that is renewed by the password', () => {
-  test('[RESUME-1] tells when it ends, and lasts twelve hours from the renewal on, as the same session with another token', async () => {
+  test('[RESUME-1] returns its end, and lasts twelve hours from the renewal on, as the same session with another token', async () => {
     const { member, browser } = await signedIn()
     expect(await endsAt(browser)).toEqual({ loginRequired: false, endsAt: after(12 * HOUR_MS) })
     app.clock.advance(12 * HOUR_MS - 60_000)
@@ -89,7 +89,7 @@ describe('a session that is renewed by the password', () => {
     expect((await elsewhere.get('/v2/users/profile')).status).toBe(200)
   })
 
-  test('[RESUME-1] ten times at once keeps the browser signed in: one token is given, and all hear the same end', async () => {
+  test('[RESUME-1] ten times at once keeps the browser signed in: one token is given, and all get the same end', async () => {
     const { browser } = await signedIn()
     app.clock.advance(HOUR_MS)
 

@@ -7,7 +7,7 @@ import { startTextedApp } from '../../../test/stub-sms.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { CODE_JOB } from './service-reset.ts'
 
-test('[CALL-22] comes within five seconds behind six hundred askers for numbers that are nobody’s', async () => {
+test('[CALL-22] comes within five seconds behind six hundred requests for unknown numbers', async () => {
   await using texted = await startTextedApp()
   const phone = '0911000001'
   await texted.app.memberWith({ phone })

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await reset(paste(code), `+66 (0) ${phone.slice(1)}`)).toMatchObject({ status: 200, data: { changed: true } })
   })
 
-  test('[CALL-22] is answered alike for a number that is nobody’s, and nothing is sent there', async () => {
+  test('[CALL-22] gets the same response for an unknown number, and nothing is sent there', async () => {
     const known = await send(phone, visitor())
     const unknown = await send('0699999999', visitor())
     await texted.app.runJobs()
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await login(PASSWORD)).status).toBe(200)
   })
 
-  test('[CALL-22] is the asker’s alone: a stranger has messages sent and tries codes, and the member’s code is what it was', async () => {
+  test('[CALL-22] belongs to one request: others’ messages and wrong codes leave the member’s code unchanged', async () => {
     const code = await requested()
     const stranger = visitor()
     expect((await send(phone, stranger)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect((await reset(other, phone, stranger)).code).toBe('members.wrong_code')
   })
 
-  test('[CALL-22] comes to a device of the member’s own, however many messages strangers have had sent', async () => {
+  test('[CALL-22] reaches a known device of the member, however many messages others have requested', async () => {
     await own.post('/v2/users.login', { username: member.username, password: PASSWORD })
     await own.delete('/v2/users.logout')
     const stranger = visitor()
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect((await send()).status).toBe(429)
   })
 
-  test('[CALL-22] is kept from nobody by strangers at the same address', async () => {
+  test('[CALL-22] is not blocked by others at the same address', async () => {
     const address = '198.51.100.77'
     const [stranger, behindIt] = [visitor({ address }), visitor({ address })]
     for (let times = 0; times < 61; times += 1) await stranger.post(FORGET, { phone, captcha: 'bm8=' })
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(replies.filter((reply) => reply.code === 'members.wrong_code')).toHaveLength(9)
   })
 
-  test('[CALL-22] ends the member’s session, is written down, and is told to the member', async () => {
+  test('[CALL-22] ends the member’s session, is audited, and is notified to the member', async () => {
     const browser = visitor()
     await browser.post('/v2/users.login', { username: member.username, password: PASSWORD })
     await reset(await requested())
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     for (const { text } of rows) expect(text).not.toContain(`"${code}"`)
   })
 
-  test('[CALL-22, CALL-19] asks for a captcha each time, which serves once', async () => {
+  test('[CALL-22, CALL-19] requires a captcha each time, valid once', async () => {
     const browser = visitor()
     const captcha = await browser.solveCaptcha()
 
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).code).toBe('members.wrong_code')
   })
 
-  test('[CALL-22] sends no code that was asked for more than five minutes ago', async () => {
+  test('[CALL-22] sends no code that was requested more than five minutes ago', async () => {
     await send()
     texted.app.clock.advance(5 * MINUTE_MS + 1)
 
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     expect(texted.sms.messages.filter(({ to }) => to === phone)).toEqual([])
   })
 
-  test('[CALL-22] takes as long to be refused for a number that is nobody’s', async () => {
+  test('[CALL-22] takes as long to be refused for an unknown number', async () => {
     using _ = hashForReal()
     await requested()
     const costs = { known: [] as number[], unknown: [] as number[] }
@@ -285,7 +285,7 @@ describe('a forgotten password', () => {
     expect(more).toBeLessThan(2.5 * less)
   })
 
-  test('[CALL-22] writes a wrong try down in the one transaction that a number of nobody’s costs too', async () => {
+  test('[CALL-22] counts a wrong try in one transaction, as for an unknown number', async () => {
     const code = await requested()
     const address = '198.51.100.31'
 

@@ -159,7 +159,7 @@ describe('[PERSON-2, F-131] an exception for a person with the name and birth da
     })
   })
 
-  test('is over after seven days, and is proposed anew', async () => {
+  test('is over after seven days, and is proposed again', async () => {
     const form = aForm()
     const id = await approved(form.phone)
     app.clock.advance(7 * 86_400_000)
@@ -310,7 +310,7 @@ describe('[PERSON-2, F-131] the first deposit of an account that was opened by a
     expect((await browser.get('/me/kyc')).data).toMatchObject({ isNeededFirst: false })
   })
 
-  test('is not held up where nobody used an exception', async () => {
+  test('is not held up when no member used an exception', async () => {
     const browser = new Visitor(app.app)
     expect((await register(aForm({ lastName: 'อื่น' }), browser)).status).toBe(200)
     expect((await WAYS['cashier.generateQrCode']?.(browser))?.status).toBe(200)

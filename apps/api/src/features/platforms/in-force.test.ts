@@ -74,7 +74,7 @@ describe('another address of a provider, outside a private demo', () => {
     ])
   })
 
-  test('[TRUST-1, F-129] is undone until then by either person or an owner, and what stands stays', async () => {
+  test('[TRUST-1, F-129] is undone until then by either person or an owner, and the current one stays', async () => {
     const before = present(await provider()).apiBaseUrl
     for (const by of [owner, finance, second]) {
       const changeId = await approved('https://other.example.com')

@@ -24,7 +24,7 @@ async function change(owner: Browser, apiBaseUrl: string) {
 const proposals = async (app: TestApp) => (await sql`select 1 from trust_change`.execute(app.context.db)).rows.length
 
 describe('[TRUST-1, F-129] an address in our own network', () => {
-  test('is refused beside its field by the probe, nothing is sent to it and nothing is proposed', async () => {
+  test('is refused at its field by the probe, nothing is sent to it and nothing is proposed', async () => {
     await using app = await startApp()
     const owner = await operatorBrowser(app, 'owner1', 'เจ้าของ')
 

@@ -95,7 +95,7 @@ describe('the page of platforms', () => {
     [{ priority: 100 }, 'priority'],
     [{ reason: 'สั้น' }, 'reason'],
     [{ isActive: 'yes' }, 'isActive'],
-  ])('[ENT-3] refuses %j beside its field', async (wrong, field) => {
+  ])('[ENT-3] refuses %j at its field', async (wrong, field) => {
     const { status, failure } = await owner.put('/console/platforms/SB', {
       priority: 3,
       isActive: false,
@@ -163,7 +163,7 @@ describe('a sports provider', () => {
     await change({ apiBaseUrl: null, secret: null })
   })
 
-  test('[TRUST-1, F-129] whose new address does not answer is neither proposed nor approved; what came of asking it is shown to both', async () => {
+  test('[TRUST-1, F-129] whose new address does not answer is neither proposed nor approved; the result of the probe is shown to both', async () => {
     const works = answer
     const requests: string[] = []
     const failed = { status: 409, failure: { code: 'trust.probe_failed', fields: { apiBaseUrl: expect.stringMatching(/[ก-๙]/) } } }
@@ -245,14 +245,14 @@ describe('a sports provider', () => {
     [{ apiBaseUrl: 'https://169.254.169.254/' }, 'apiBaseUrl'],
     [{ apiBaseUrl: 'https://a:b@api.example.com' }, 'apiBaseUrl'],
     [{ secret: 'short' }, 'secret'],
-  ])('[ENT-2] refuses %j beside its field', async (wrong, field) => {
+  ])('[ENT-2] refuses %j at its field', async (wrong, field) => {
     const { status, failure } = await edit(wrong)
 
     expect(status).toBe(422)
     expect(Object.keys(failure.fields ?? {})).toEqual([field])
   })
 
-  test('[ENT-2] edited by another meanwhile is told so', async () => {
+  test('[ENT-2] edited by another operator meanwhile is refused as changed', async () => {
     expect((await edit({ revision: 999 })).failure.code).toBe('platforms.changed')
   })
 })

@@ -124,7 +124,7 @@ describe('a lot', () => {
     ])
   })
 
-  test('[POINT-1] is written by anyone who posts, also by a posting that knows nothing of lots', async () => {
+  test('[POINT-1] is written by anyone who posts, also by a posting that does not handle lots', async () => {
     const member = await app.memberWith()
     await app.context.withTransaction(async (tx) =>
       post(tx, {
@@ -221,7 +221,7 @@ describe('points from before there were lots', () => {
 })
 
 describe('points that have ended', () => {
-  test('[POINT-1] are revoked before a spend is judged, with the reason, and once', async () => {
+  test('[POINT-1] are revoked before a spend is evaluated, with the reason, and once', async () => {
     const member = await app.memberWith()
     await earn(member, 100n, new Date('2025-11-05T00:00:00Z'))
     await earn(member, 50n)
@@ -243,7 +243,7 @@ describe('points that have ended', () => {
     expect(data.items[1]).toMatchObject({ reason: 'REVOKE_POINT', text: 'พอยท์หมดอายุ', amount: -100 })
   })
 
-  test('[POINT-1] are revoked once by ten looks at once beside ten spends, which have what is left', async () => {
+  test('[POINT-1] are revoked once by ten concurrent reads during ten spends, which use what is left', async () => {
     const member = await app.memberWith()
     await earn(member, 100n, new Date('2025-11-05T00:00:00Z'))
     await earn(member, 50n)

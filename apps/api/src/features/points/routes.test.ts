@@ -39,7 +39,7 @@ const give = async (member: TestMember, points: number, at = NOON) => {
 const balanceOf = async (member: TestMember) => (await (await app.as(member)).get('/me/points')).data.balance
 
 describe('GET /me/points', () => {
-  test('[POINT-1] of who has none is thirteen empty months and nothing to be told', async () => {
+  test('[POINT-1] without any is thirteen empty months and no notice', async () => {
     const { data } = await (await app.as(await app.memberWith())).get('/me/points')
 
     expect(data).toMatchObject({ balance: 0, pending: [], pendingTotal: 0, ending: null })
@@ -80,7 +80,7 @@ describe('GET /me/points', () => {
     ['2027-11-23T17:00:00Z', { points: 40, daysLeft: 7, notice: '7' }],
     ['2027-11-30T16:59:59Z', { points: 40, daysLeft: 1, notice: '7' }],
     ['2027-11-30T17:00:00Z', null],
-  ])('[POINT-1] at %s tells of points that end soon: %o', async (at, reported) => {
+  ])('[POINT-1] at %s returns the points that end soon: %o', async (at, reported) => {
     const member = await app.memberWith()
     await give(member, 40)
 
@@ -105,7 +105,7 @@ describe('GET /me/points', () => {
     expect(data.pending).toEqual([{ ...own, why: 'รอเล่นครบยอดฝาก 1 เท่า หรือถึง 27 พ.ย. 69' }])
   })
 
-  test('[POINT-1] asks a stranger to log in', async () => {
+  test('[POINT-1] requires a login', async () => {
     expect(await app.guest().get('/me/points')).toMatchObject({ status: 401 })
   })
 })
@@ -185,7 +185,7 @@ describe('points that operators give', () => {
     expect(await balanceOf(member)).toBe(5000)
   })
 
-  test('[POINT-1] that are declined move nothing, and the reason stands there', async () => {
+  test('[POINT-1] that are declined move nothing, and show the reason', async () => {
     const member = await app.memberWith()
     const { data } = await marketing.post('/console/points', requested(member, { points: 5000 }))
 
@@ -264,7 +264,7 @@ describe('the list of adjustments', () => {
     expect((await owner.get('/console/points?q=nobody')).data).toEqual({ items: [], total: 0 })
   })
 
-  test('[POINT-1] has a member’s balance beside what the caller may do alone', async () => {
+  test('[POINT-1] has a member’s balance with the limit that the caller may use alone', async () => {
     const member = await app.memberWith()
     await give(member, 100)
 

@@ -117,7 +117,7 @@ describe.each(['/pao-privileges.promoteTier', '/v2/privileges.promoteTier'] as c
 })
 
 describe('a deposit', () => {
-  test('[CALL-57] that reaches a tier leads there by itself, and its limits hold at once', async () => {
+  test('[CALL-57] that reaches a tier changes the tier automatically, and its limits hold at once', async () => {
     const member = await verified()
     await deposit(member, 200_000)
     await deposit(member, 100_000)
@@ -159,7 +159,7 @@ describe('the monthly review', () => {
     expect(await changesOf(member)).toEqual([{ from: 'EMPEROR', to: 'ELITE', source: 'review' }])
   })
 
-  test('[PAGE-7] costs nobody on a break a tier', async () => {
+  test('[PAGE-7] lowers no tier of a member on a break', async () => {
     const member = await app.memberWith({ tier: 'ELITE' })
     await review(REVIEW)
     app.clock.setTo(new Date('2026-12-29T00:00:00Z'))
@@ -170,7 +170,7 @@ describe('the monthly review', () => {
     expect(await tierNow(member)).toBe('ELITE')
   })
 
-  test('[PAGE-7] leaves who came to the tier after the first of the month to the next one', async () => {
+  test('[PAGE-7] leaves a member whose tier began after the first of the month to the next review', async () => {
     const member = await app.memberWith({ tier: 'ELITE' })
 
     await review(NOON)
@@ -263,7 +263,7 @@ describe('a tier that operators give', () => {
     expect((await tiers(member)).own).toMatchObject({ tierCode: 'ELITE', graceUntil: null })
   })
 
-  test('[PAGE-7] has one end, whoever gives and declines it ten times at once', async () => {
+  test('[PAGE-7] has one end, for ten concurrent grants and declines', async () => {
     const member = await verified()
     const { data } = await marketing.post('/console/tiers/overrides', requested(member))
     const path = `/console/tiers/overrides/${data.overrideId}` as const

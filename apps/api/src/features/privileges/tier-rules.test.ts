@@ -113,7 +113,7 @@ describe('thresholds and benefits of tiers', () => {
     expect(codeOf(await decide('decline', 'market', id))).toBe('done')
   })
 
-  test('[TRUST-2, F-129] are undone by either of the two or an owner, by nobody else, and by one of ten', async () => {
+  test('[TRUST-2, F-129] are undone by either of the two or an owner, by no other, and once of ten', async () => {
     const { rules, version } = await inForce()
     for (const undoer of ['market', 'owner', 'second']) {
       const id = await proposed('market', { graceDays: rules.graceDays + 1 })

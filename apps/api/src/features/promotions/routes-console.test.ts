@@ -59,7 +59,7 @@ describe('a draft', () => {
     ['a budget below one bonus', { budget: 299 }, 'budget'],
     ['an end before its beginning', { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }, 'endsAt'],
     ['a code with signs', { code: 'no good' }, 'code'],
-  ])('with %s is refused beside its field', async (_what, given, field) => {
+  ])('with %s is refused at its field', async (_what, given, field) => {
     for (const path of ['/console/promotions', '/console/promotions.preview']) {
       const reply = await marketing.post(path, { ...FORM, ...given })
       expect(reply.status, path).toBe(422)
@@ -120,7 +120,7 @@ describe('a promotion in force', () => {
     expect(await owner.get('/console/promotions/00000000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 })
   })
 
-  test('tells its result: who took it, what is used and reserved, what became real; and one bonus can be ended with a reason', async () => {
+  test('shows its result: who took it, what is used and reserved, what became real; and one bonus can be ended with a reason', async () => {
     const id = await publishFree(app, 100, { budget: 1_000 })
     const [one, other] = [await app.memberWith(), await app.memberWith()]
     for (const member of [one, other]) await update(await app.as(member), id, 'ACCEPT')

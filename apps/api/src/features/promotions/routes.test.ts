@@ -35,7 +35,7 @@ const bahtOf = async (member: TestMember) => {
 }
 
 describe('what is on offer', () => {
-  test('[CALL-60, CALL-61, CALL-62, PAGE-5] is told with its terms and honest figures, the same by both addresses', async () => {
+  test('[CALL-60, CALL-61, CALL-62, PAGE-5] is returned with its terms and honest figures, the same by both addresses', async () => {
     const { browser } = await newMember()
     const id = await publishPromotion(app, { title: 'โบนัสฝาก 50%' })
 
@@ -139,7 +139,7 @@ describe('taking an offer', () => {
     expect(await bahtOf(second.member)).toEqual({ real: 200, bonus: 100 })
   })
 
-  test('[CALL-28] below the smallest deposit is refused beside the amount, and nothing is opened', async () => {
+  test('[CALL-28] below the smallest deposit is refused at the amount, and nothing is opened', async () => {
     const { browser } = await newMember()
     const id = await publishPromotion(app, { depositMin: 300 })
 
@@ -150,7 +150,7 @@ describe('taking an offer', () => {
     expect(await own(browser)).toEqual([])
   })
 
-  test('[CALL-17] ten times at once takes it once, and a repeated key hears the first answer', async () => {
+  test('[CALL-17] ten times at once takes it once, and a repeated key gets the first response', async () => {
     const { member, browser } = await newMember()
     const id = await publishFree(app, 100)
 
@@ -188,7 +188,7 @@ describe('taking an offer', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ failure }) => failure?.code === 'promotions.full')).toHaveLength(9)
     const winner = members[replies.findIndex(({ status }) => status === 200)]
-    if (winner === undefined) throw new Error('nobody got it')
+    if (winner === undefined) throw new Error('no request succeeded')
     await update(winner.browser, id, 'CANCEL')
     const next = members.find((other) => other !== winner)
     expect((await update(next?.browser ?? winner.browser, id, 'ACCEPT')).status).toBe(200)
@@ -216,7 +216,7 @@ describe('taking an offer', () => {
     expect(await update((await newMember()).browser, id, 'ACCEPT')).toMatchObject({ failure: { code: 'promotions.ended' } })
   })
 
-  test('[CALL-17] that nobody deposits for ends after 24 hours; a deposit that is paid later brings no bonus', async () => {
+  test('[CALL-17] without a deposit ends after 24 hours; a deposit that is paid later brings no bonus', async () => {
     const { member, browser } = await newMember()
     const id = await publishPromotion(app)
     await update(browser, id, 'ACCEPT')
@@ -244,7 +244,7 @@ describe('taking an offer', () => {
   })
 })
 
-describe('the switch beside the amount', () => {
+describe('the switch at the amount', () => {
   const choose = async (browser: Browser, bonus: string | 0) =>
     await browser.put('/users/bonus', { bonus }, { [IDEMPOTENCY_HEADER]: randomUUID() })
 

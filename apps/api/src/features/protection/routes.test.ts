@@ -62,7 +62,7 @@ describe('the limits of a member', () => {
     expect(present(await limit('session', 'day')).resetsAt).toBe('2026-11-20T17:00:00.000Z')
   })
 
-  test('belong to who is signed in, and to nobody else', async () => {
+  test('belong to the signed-in member alone', async () => {
     await browser.put('/me/limits', { kind: 'deposit', period: 'day', value: 100 })
 
     expect((await app.guest().get('/me/limits')).status).toBe(401)
@@ -165,7 +165,7 @@ describe('a raise', () => {
     expect(await deposit(51)).toMatchObject(refused('cashier.deposit_limit'))
   })
 
-  test('asked for ten times at once waits once, and confirmed ten times at once happens once', async () => {
+  test('requested ten times concurrently waits once, and confirmed ten times concurrently happens once', async () => {
     await send(100)
     await ten(async () => await send(1_000))
     expect(await limit('deposit', 'day')).toMatchObject({ value: 100, pending: { value: 1_000 } })
@@ -180,7 +180,7 @@ describe('a raise', () => {
 })
 
 describe('a break', () => {
-  test('of days stops deposits at once and ends by itself; login and withdrawals stay open', async () => {
+  test('of days stops deposits at once and ends automatically; login and withdrawals stay open', async () => {
     const reply = await browser.post('/me/time-out', { days: 7 })
 
     expect(reply.data.exclusion).toEqual({
@@ -219,7 +219,7 @@ describe('a self-exclusion', () => {
     await browser.post('/me/self-exclusion', { months, password })
   const requestReturn = async () => await browser.post('/me/self-exclusion.return')
 
-  test('asks for the password, beside its field', async () => {
+  test('requires the password, with the message at its field', async () => {
     const reply = await exclude(6, 'not-the-password')
 
     expect(reply).toMatchObject({ status: 422, failure: { code: 'protection.wrong_password' } })
@@ -238,7 +238,7 @@ describe('a self-exclusion', () => {
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
   })
 
-  test('does not end by itself: after its term the member asks, and waits 24 hours', async () => {
+  test('does not end automatically: after its term the member requests the end, and waits 24 hours', async () => {
     await exclude(6)
     expect(await requestReturn()).toMatchObject(refused('protection.return_too_early'))
     app.clock.setTo(new Date('2027-05-20T05:00:00Z'))
@@ -267,7 +267,7 @@ describe('a self-exclusion', () => {
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
   })
 
-  test('cannot be undone by who comes back with a time-out, nor deleted by the application', async () => {
+  test('cannot be undone by a member with a time-out, nor deleted by the application', async () => {
     await exclude(6)
     await browser.post('/me/time-out', { days: 1 })
     await wait(2 * DAY_MS)

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const hours = (count: number) => new Date(START + count * HOUR_MS)
 const limitOf = (value: bigint | null): LimitState => ({ value, pending: null })
 
-describe('asking for a limit', () => {
+describe('requesting a limit', () => {
   test.each([
     ['a first limit', null, 500n],
     ['a lower one', 500n, 499n],
@@ -83,7 +83,7 @@ const steps = fc.array(
 )
 const height = (limit: bigint | null) => limit ?? 10_000n
 
-test('whatever a member does, a limit only rises by a confirmation 24 hours to 7 days after the same was asked for', () => {
+test('whatever a member does, a limit only rises by a confirmation 24 hours to 7 days after the same was requested', () => {
   fc.assert(
     fc.property(steps, (moves) => {
       let limit: LimitState = limitOf(500n)
@@ -158,7 +158,7 @@ describe('a break', () => {
     fc.constantFrom(...SELF_EXCLUSION_MONTHS, 'for_ever' as const).map((months) => ({ kind: 'self_exclusion', months })),
   )
 
-  test('is in force from the moment it is asked for until its end', () => {
+  test('is in force from the request until its end', () => {
     const day = exclusionFrom({ kind: 'time_out', days: 1 }, hours(0))
 
     expect(exclusionInForce([day], hours(0))).toEqual(day)

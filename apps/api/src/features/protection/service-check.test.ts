@@ -88,7 +88,7 @@ describe('a loss limit', () => {
     expect(await stake(1)).toBe('members.loss_limit')
   })
 
-  test('begins anew at midnight in Bangkok', async () => {
+  test('begins again at midnight in Bangkok', async () => {
     await stake(100)
     app.clock.setTo(new Date('2026-03-18T16:59:59Z'))
     expect(await stake(1)).toBe('members.loss_limit')
@@ -102,7 +102,7 @@ describe('a loss limit', () => {
     expect(verdicts.filter((verdict) => verdict === 'allowed')).toHaveLength(3)
   })
 
-  test('of a week holds beside a wider day', async () => {
+  test('of a week applies together with a wider day limit', async () => {
     await setLimit(app.context, id, { kind: 'loss', period: 'week', value: baht(150) })
     await stake(100)
     app.clock.advance(DAY_MS)

@@ -65,7 +65,7 @@ describe('a reality check', () => {
     expect((await bet()).reply.status).toBe('OK')
   })
 
-  test('lets the round that is under way finish, and a win is always paid', async () => {
+  test('lets the round in progress finish, and a win is always paid', async () => {
     await play(60)
     const round = { round_id: `open-${player.playerId}` }
     app.clock.advance(-1_000)
@@ -88,7 +88,7 @@ describe('a reality check', () => {
     expect(await clock()).toMatchObject({ playedSeconds: 2 * 300, isCheckDue: false })
   })
 
-  test('comes to who stakes a second slower than the pause that ends a sitting', async () => {
+  test('is due for a member who stakes a second slower than the pause that ends a sitting', async () => {
     for (let stakes = 0; stakes < 12; stakes += 1) {
       expect((await bet()).reply.status).toBe('OK')
       app.clock.advance(301_000)
@@ -97,7 +97,7 @@ describe('a reality check', () => {
     expect(await bet()).toMatchObject(DUE)
   })
 
-  test('gives the round that is under way ten minutes, and no more', async () => {
+  test('gives the round in progress ten minutes, and no more', async () => {
     await play(60)
     const round = { round_id: `long-${player.playerId}` }
     app.clock.advance(-1_000)
@@ -185,7 +185,7 @@ describe('a reality check', () => {
     expect((await choose(45)).status).toBe(422)
   })
 
-  test('that waits does not keep a game shut: it is answered beside the game', async () => {
+  test('that waits does not keep a game closed: it is answered in the game', async () => {
     await play(60)
     expect(await bet()).toMatchObject(DUE)
 
@@ -196,7 +196,7 @@ describe('a reality check', () => {
 })
 
 describe('the session clock', () => {
-  test('tells time, stakes, wins and net of this session and of today, to the satang, and forgets the last session', async () => {
+  test('shows time, stakes, wins and net of this session and of today, to the satang, and forgets the last session', async () => {
     const startedAt = app.clock.now()
     await bet(100)
     await callWallet(app, 'win', say.win(player, 40.25))
@@ -242,7 +242,7 @@ describe('the session clock', () => {
     expect(await clock()).toMatchObject({ today: { net: -10 }, week: { net: -10 } })
   })
 
-  test('is nobody else’s', async () => {
+  test('is visible to no other member', async () => {
     await bet(10)
 
     expect((await app.guest().get('/me/session-clock')).status).toBe(401)
@@ -251,7 +251,7 @@ describe('the session clock', () => {
 })
 
 describe('what a member set holds in the bet itself', () => {
-  test('a limit of time lets the round that is under way finish, and no new one begin', async () => {
+  test('a limit of time lets the round in progress finish, and no new one begin', async () => {
     await browser.put('/me/limits', { kind: 'session', period: 'day', value: 8 })
     await play(8)
     app.clock.advance(-1_000)

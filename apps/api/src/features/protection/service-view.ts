@@ -146,7 +146,7 @@ export async function readSessionClock(context: BaseContext, member: MemberId, g
   await followGatewayPlay(context, member, game)
   const now = context.clock.now()
   const session = await newestSessionOf(db, member)
-  invariant(session !== undefined, `member ${member} asks without a session`)
+  invariant(session !== undefined, `member ${member} requests without a session`)
   const { limits, rules } = await readLimits(db, member)
   const check = limits.find(({ kind }) => kind === 'reality_check')
   const minutes = checkMinutesOf(check, rules.realityCheckMinutes)

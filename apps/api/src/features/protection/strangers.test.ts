@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
 
-test('strangers who try to log in keep no member from excluding himself, and none from a withdrawal', async () => {
+test('login attempts of others block no self-exclusion and no withdrawal of a member', async () => {
   await using app = await startApp()
   const [leaving, withdrawing] = [await app.memberWith(), await app.memberWith({ credit: '500.00' })]
   const [one, other] = [await app.as(leaving), await app.as(withdrawing)]

@@ -39,7 +39,7 @@ describe('a streak', () => {
     expect(streakOf(from(0, 1, 2, 3), [], 3)).toMatchObject({ start: addDays(start, 3), score: 1 })
   })
 
-  test('says the last day that keeps it; in a break without an end nobody knows', () => {
+  test('says the last day that keeps it; in a break without an end there is no such day', () => {
     const streak = streakOf(from(0, 1)) ?? expect.unreachable()
     expect(lastKeepingDay(streak, [])).toBe(addDays(start, 3))
     expect([isAlive(streak, addDays(start, 3), []), isAlive(streak, addDays(start, 4), [])]).toEqual([true, false])

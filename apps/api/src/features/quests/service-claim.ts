@@ -39,7 +39,7 @@ export async function claimQuest(
         const decision = checkClaim(own, step, now)
         if (typeof decision === 'string') return refuse(`quests.${decision}`)
         const reached = decision.definition.steps.find((one) => one.step === step)
-        invariant(reached !== undefined, `step ${step} of ${code} was judged`)
+        invariant(reached !== undefined, `step ${step} of ${code} was evaluated`)
         await give(context, tx, { member, status: decision, reached, now })
         return { code, step, rewards: typedReward(reached.reward), tokens: await readTokens({ ...context, db: tx }, member) }
       }),
@@ -67,7 +67,7 @@ async function give(context: QuestsContext, tx: Tx, { member, status, reached, n
     score,
     claimedAt: now,
   })
-  invariant(isNew, `${code} step ${step} was judged under the member's lock`)
+  invariant(isNew, `${code} step ${step} was evaluated under the member's lock`)
   await context.grantReward(tx, {
     memberId: member,
     scope: 'quest',

@@ -167,7 +167,7 @@ describe('the comparison with the bank', () => {
     expect((await cases()).map(({ difference }) => difference).toSorted()).toEqual(['missing_here', 'missing_there'])
   })
 
-  test('[I22] closes a case by itself when the bank lists the transfer later', async () => {
+  test('[I22] closes a case automatically when the bank lists the transfer later', async () => {
     const came = await deposit()
     await compare()
     expect(await cases()).toMatchObject([{ difference: 'missing_there', isOpen: true }])
@@ -178,7 +178,7 @@ describe('the comparison with the bank', () => {
     expect(await cases()).toMatchObject([{ difference: 'missing_there', isOpen: false }])
   })
 
-  test('[I22] asks again soon when the list cannot be read, tells operators after hours, and that nothing is wrong later', async () => {
+  test('[I22] retries soon when the list cannot be read, alerts operators after hours, and clears the alert later', async () => {
     await compare()
     bank.mood = 'broken'
     expect(await compare()).toEqual({ againSeconds: 600 })

@@ -49,7 +49,7 @@ async function slip(transRef: string, written: string): Promise<BankTransfer> {
 }
 
 describe('the bank’s list and deposits by slip', () => {
-  test('[I22] agree however the list writes a reference, whether the feed told of the transfer or not', async () => {
+  test('[I22] agree however the list writes a reference, whether the feed reported the transfer or not', async () => {
     const silent = await slip('BT000000AB01', 'bt-0000-00ab-01')
     const reported = await slip('BT000000AB02', 'BT 000000 AB02')
     await deliver(

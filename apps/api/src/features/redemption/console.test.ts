@@ -141,7 +141,7 @@ describe('the order board', () => {
     expect((await seen(order)).status).toBe('PENDING')
   })
 
-  test('[STATE-1] what is refused is given back by itself, with the reason, once', async () => {
+  test('[STATE-1] what is refused is refunded automatically, with the reason, once', async () => {
     const order = await parcel()
     await move(order.id, 'PROCESSING')
     expect((await move(order.id, 'REJECTED')).status).toBe(422)
@@ -239,7 +239,7 @@ describe('the order board', () => {
     expect(await seen(order)).toMatchObject({ status: 'DELIVERED', transactionHash: HASH, wallet: WALLET })
   })
 
-  test('[STATE-1] tracking numbers in bulk: each line is told ok or why not, good ones are sent', async () => {
+  test('[STATE-1] tracking numbers in bulk: each line returns ok or its fault, valid ones are sent', async () => {
     const [ready, waiting, credit] = [await parcel(), await parcel(), await coins()]
     for (const to of ['PROCESSING', 'APPROVED']) await move(ready.id, to)
     const { number: ofCoins } = await seen(credit)

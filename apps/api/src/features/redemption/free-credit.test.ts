@@ -91,7 +91,7 @@ describe('free credit that cannot be paid', () => {
     expect(await pointsOf(member)).toBe(500)
   })
 
-  test('[STATE-1] is retried three times, a quarter of an hour each, and then its points come back once, with the reason', async () => {
+  test('[STATE-1] is retried three times, a quarter of an hour each, and then its points are returned once, with the reason', async () => {
     const member = await memberWithPoints()
     await setWallet(member, 'frozen')
     const { request } = (await redeem(member, await itemOf('เครดิตฟรี ฿50'))).data

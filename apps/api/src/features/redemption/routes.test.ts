@@ -194,7 +194,7 @@ describe('a parcel', () => {
     expect(await pointsOf(browser)).toBe(50_000 - 2 * 1_900)
   })
 
-  test('[CALL-73] can be cancelled once while nobody has begun: points and piece come back', async () => {
+  test('[CALL-73] can be cancelled once before an operator has begun: points and stock are returned', async () => {
     const { browser } = await withPoints(2_000)
     const id = await itemOf('ร่มพับ')
     const before = await remainingOf(browser, id)
@@ -229,7 +229,7 @@ describe('a parcel', () => {
     expect(await pointsOf(browser)).toBe(2_000)
   })
 
-  test.each(['OTHER', 'PIGEON', ''])('[CALL-73, ENT-17] goes by no carrier that the list does not name: %j', async (carrier) => {
+  test.each(['OTHER', 'PIGEON', ''])('[CALL-73, ENT-17] accepts no carrier that the list does not name: %j', async (carrier) => {
     const { browser } = await withPoints(2_000)
     const reply = await redeem(browser, await itemOf('ร่มพับ'), { delivery: { ...HOME, carrier } })
 
@@ -246,7 +246,7 @@ describe('a parcel', () => {
     expect(await pointsOf(browser)).toBe(100)
   })
 
-  test('[CALL-73] at another price than was seen, ended or sold out says so and takes nothing', async () => {
+  test('[CALL-73] at another price than was seen, ended or sold out is refused and takes nothing', async () => {
     const { browser } = await withPoints(200_000)
     const tablet = await itemOf('แท็บเล็ต 10 นิ้ว')
 
@@ -264,7 +264,7 @@ describe('a parcel', () => {
 })
 
 describe('free credit', () => {
-  test('[CALL-73, STATE-1] comes by itself once, through every state, with its turnover', async () => {
+  test('[CALL-73, STATE-1] is credited automatically once, through every state, with its turnover', async () => {
     const { member, browser } = await withPoints(1_000)
     const { request } = (await redeem(browser, await itemOf('เครดิตฟรี ฿50'))).data
 

@@ -133,7 +133,7 @@ describe('a registration whose answer was lost', () => {
     ['password', 'another-horse-7'],
     ['phone', '0620009999'],
     ['lastName', 'ใจดี'],
-  ])('[CALL-20] opens to nobody who brings the key with another %s', async (field, value) => {
+  ])('[CALL-20] is refused when the key comes with another %s', async (field, value) => {
     const [form, key] = [aForm(), randomUUID()]
     await register(form, key)
     const other = new Visitor(app.app)
@@ -142,7 +142,7 @@ describe('a registration whose answer was lost', () => {
     expect(other.cookies.size).toBe(0)
   })
 
-  test('[CALL-20] is still told that the name is taken when it comes with another key', async () => {
+  test('[CALL-20] still gets that the name is taken when it comes with another key', async () => {
     const form = aForm()
     await register(form, randomUUID())
 

@@ -50,7 +50,7 @@ export async function registerOnce(
 ): Promise<LoggedIn> {
   if (!(await claimKey(tx, request.keyHash, context.clock.now()))) {
     const earlier = await registeredBefore(tx, request)
-    invariant(earlier !== undefined, 'a registration that was asked for is answered')
+    invariant(earlier !== undefined, 'a repeated registration has a stored response')
     return earlier
   }
   const answer = await work()

@@ -58,7 +58,7 @@ async function rowsOf(
 }
 
 describe('registering', () => {
-  test('[CALL-20] is kept from nobody by strangers at the same address who have solved no captcha', async () => {
+  test('[CALL-20] is not blocked by others at the same address who have solved no captcha', async () => {
     const address = '198.51.100.90'
     const stranger = new Visitor(app.app, { address })
     for (let times = 0; times < 61; times += 1) await stranger.post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })
@@ -67,7 +67,7 @@ describe('registering', () => {
   })
 
   test.each(['amb9malee', 'AMB9x1', 'sbx9malee'])(
-    '[PROD-7, CALL-20] keeps %s for the platform of its prefix, in the words of a taken name, and says so when it is asked about',
+    '[PROD-7, CALL-20] keeps %s for the platform of its prefix, in the words of a taken name, and reports it as taken when queried',
     async (username) => {
       expect(await register({ ...aForm(), username })).toMatchObject({
         status: 422,
@@ -143,7 +143,7 @@ describe('registering', () => {
     })
   })
 
-  test('[CALL-20, VALID-7] names each wrong field in Thai and registers nobody', async () => {
+  test('[CALL-20, VALID-7] names each wrong field in Thai and registers no member', async () => {
     const bad: readonly (readonly [string, unknown])[] = [
       ['username', 'abc'],
       ['username', 'a'.repeat(16)],
@@ -261,7 +261,7 @@ describe('registering', () => {
     expect(madeUp).toMatchObject({ status: 422, code: 'members.referral_unknown', fields: { referralCode: 'ไม่พบรหัสแนะนำนี้' } })
   })
 
-  test('[CALL-20, CALL-14] takes a code in small letters, and counts the friend for who gave it and for nobody else', async () => {
+  test('[CALL-20, CALL-14] takes a code in small letters, and counts the friend for its owner alone', async () => {
     const browser = new Visitor(app.app)
     const other = new Visitor(app.app)
     const { referral } = (await register(aForm(), browser)).data.user

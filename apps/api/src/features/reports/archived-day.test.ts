@@ -48,7 +48,7 @@ describe('a day whose month is archived', () => {
     await writeArchive(null)
   })
 
-  test('is refused beside its date, and not written down as taken; the day after is not', async () => {
+  test('is refused at its date, and not audited as taken; the day after is not', async () => {
     const before = await exports()
 
     expect(await send(LAST_OF_MONTH)).toMatchObject({

@@ -104,7 +104,7 @@ describe('figures of the house', () => {
     expect(await keptFigures(db)).toEqual(kept)
   })
 
-  test('[REPORT-1] are the same for everyone who reads them, and the ledger says so', async () => {
+  test('[REPORT-1] are the same for everyone who reads them, and match the ledger', async () => {
     goTo(Date.now() + MINUTE_MS)
     const owner = await signInOperator(app, { username: 'reader', roles: ['owner'] })
     const read = async <P extends string>(path: P) => (await owner.get(path)).data

@@ -151,7 +151,7 @@ describe('the report of a day', () => {
     }
   })
 
-  test('tells deposits, payouts, bonuses and corrections of the day, and GGR and NGR of them', async () => {
+  test('returns deposits, payouts, bonuses and corrections of the day, and GGR and NGR of them', async () => {
     const [line] = await inParquet(
       SECOND,
       'summary.parquet',
@@ -215,7 +215,7 @@ describe('the report of a day', () => {
     )
   })
 
-  test('replaces the day that was there, whole, and leaves nothing beside it; a day without movements is empty', async () => {
+  test('replaces the day that was there, whole, and leaves no other row; a day without movements is empty', async () => {
     const before = await write(SECOND)
     const again = await write(SECOND)
     const empty = await write('2026-11-18')
@@ -283,7 +283,7 @@ describe('the CSV of a day for operators', () => {
     expect(cellsOf((await send('finance', '2026-11-18')).data.content), 'a day without movements').toEqual([])
   })
 
-  test('says whether the day is over, and who took it stands in the audit log', async () => {
+  test('shows whether the day is over, and the audit log has the operator who took it', async () => {
     const { data } = await send('auditor', SECOND)
     expect(data).toMatchObject({ isWhole: false, fileName: `report-${SECOND}-so-far.csv` })
     expect((await send('auditor', FIRST)).data).toMatchObject({ isWhole: true, fileName: `report-${FIRST}.csv` })
@@ -319,7 +319,7 @@ describe('npm run reports', () => {
       env: { ...process.env, APP_DATABASE_URL: urlOfTarget(app.target), READ_DATABASE_URL: urlOfTarget(app.target), REPORTS_DIR: folder },
     })
 
-  test('writes a day and says what it came to; for what is no day it says so', async () => {
+  test('writes a day and prints its totals; an invalid day is refused', async () => {
     const { stdout } = await run('--date', SECOND)
 
     expect(stdout).toMatch(/^2026-11-20: \d+ movements, read from the replica, in /)

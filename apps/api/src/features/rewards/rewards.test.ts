@@ -113,7 +113,7 @@ describe('a reward', () => {
     expect(data.locks).toContainEqual(expect.objectContaining({ code: 'TURNOVER', progress: 0, target: 50 }))
   })
 
-  test('[CALL-23, CALL-36] stands in both histories, each with the words of its token', async () => {
+  test('[CALL-23, CALL-36] is in both histories, each with the words of its token', async () => {
     const member = await app.memberWith()
     await grant(member)
     const browser = await app.as(member)
@@ -125,7 +125,7 @@ describe('a reward', () => {
     expect(earned.data.items[0]).toMatchObject({ reason: 'EARN_POINT', amount: 10, text: 'ได้รับพอยท์จากภารกิจ: เข้าใช้งาน 3 วัน' })
   })
 
-  test('is told with its transfer', async () => {
+  test('is announced with its transfer', async () => {
     const member = await app.memberWith()
     const granted = await grant(member, { key: 'a quest' })
 
@@ -138,7 +138,7 @@ describe('a reward', () => {
     })
   })
 
-  test('is given once to ten who ask at once, and each hears the same', async () => {
+  test('is given once to ten concurrent requests, and each gets the same response', async () => {
     const member = await app.memberWith()
 
     const answers = await Promise.all(Array.from({ length: 10 }, async () => grant(member, { key: `race of ${member.id}` })))

@@ -83,7 +83,7 @@ describe('[TRUST-3, F-129] an amount', () => {
     expect(rows.map(({ action }) => action).slice(-3)).toEqual(['rules.proposed', 'rules.approved', 'rules.changed'])
   })
 
-  test('is approved once by ten at once, and undone by either of the two or an owner and by nobody else', async () => {
+  test('is approved once by ten at once, and undone by either of the two or an owner and by no other', async () => {
     for (const undoer of ['finance', 'risk', 'owner']) {
       const changeId = await proposed('finance', 'cashier', { depositMax: 120_000 })
       const replies = await Promise.all(TEN.map(async () => await decide('approve', 'risk', 'cashier', changeId)))
@@ -119,7 +119,7 @@ describe('[TRUST-3, F-129] an amount', () => {
 })
 
 describe('[TRUST-3, F-129] protection', () => {
-  test('is tightened by one of owner and risk at once, and by nobody else', async () => {
+  test('is tightened by one of owner and risk at once, and by no other role', async () => {
     expect(codeOf(await change('finance', 'cashier', { kycAbove: 9_000 }))).toBe('operators.not_permitted')
     expect((await change('risk', 'cashier', { kycAbove: 9_000 })).data.proposal).toBe(null)
     expect((await inForce()).kycAbove).toBe(9_000)

@@ -144,7 +144,7 @@ describe('markers of harm', () => {
     expect((await casesOf(member))[0]).toMatchObject({ score: 5 })
   })
 
-  test('[PROD-5] are deposits that were never paid, and money that comes back after a withdrawal', async () => {
+  test('[PROD-5] are deposits that were never paid, and money that returns after a withdrawal', async () => {
     const member = await app.memberWith({ credit: '1000.00' })
     for (let hour = 1; hour <= 5; hour += 1) {
       await (await app.as(member)).post('/v2/users/deposit.generate-qr-code', { amount: 200 })
@@ -167,7 +167,7 @@ describe('markers of harm', () => {
     expect(await casesOf(member)).toEqual([])
   })
 
-  test('[PROD-5] are higher limits that were asked for, confirmed or not', async () => {
+  test('[PROD-5] are higher limits that were requested, confirmed or not', async () => {
     // The audit stamps its rows with the database's own clock.
     app.clock.setTo(new Date())
     const member = await app.memberWith()
@@ -180,7 +180,7 @@ describe('markers of harm', () => {
     expect(await kept(member)).toEqual(['limit_raises 2/2'])
   })
 
-  test('[PROD-5] are judged anew, once however often the job runs, and ten at the same time open one case', async () => {
+  test('[PROD-5] are evaluated again, once however often the job runs, and ten at the same time open one case', async () => {
     const member = await app.memberWith()
     await play(member, [...nights(), ...chase(MORNING, 15)])
     await app.drainSubscribers()
@@ -190,7 +190,7 @@ describe('markers of harm', () => {
     expect(await check()).toBe(0)
   })
 
-  test('[PROD-5] leave the score after seven days, and the case stays until somebody closes it', async () => {
+  test('[PROD-5] leave the score after seven days, and the case stays until an operator closes it', async () => {
     const { member } = await memberInCase()
     app.clock.setTo(new Date(NOON.getTime() + 8 * DAY_MS))
     await check()

@@ -41,7 +41,7 @@ describe('markers of harm', () => {
     expect(growth(40_000, 20_000)).toEqual([{ kind: 'deposit_growth', points: 2, found: 40_000, threshold: 40_000 }])
   })
 
-  test('count each kind once in a score, which asks for a message, a call, a limit', () => {
+  test('count each kind once in a score, which requires a message, a call, a limit', () => {
     const markers = [
       { kind: 'chasing', points: 3 },
       { kind: 'chasing', points: 3 },

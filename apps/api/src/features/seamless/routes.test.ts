@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await end())
 
-describe('who is heard', () => {
+describe('authentication of a provider', () => {
   test('ping checks a signature and does nothing else; the answer is signed', async () => {
     expect(await callWallet(app, 'ping', {})).toMatchObject({
       http: 200,
@@ -33,7 +33,7 @@ describe('who is heard', () => {
     ['an old clock', { 'x-timestamp': '1700000000000' }, 'stale'],
     ['no clock', { 'x-timestamp': '' }, 'stale'],
     ['a nonce too short', { 'x-nonce': 'abc' }, 'forged'],
-  ])('nobody with %s', async (_why, forge, detail) => {
+  ])('not with %s', async (_why, forge, detail) => {
     const before = await app.creditOf(player.member)
 
     const answer = await callWallet(app, 'bet', say.bet(player, 10), forge)
@@ -42,7 +42,7 @@ describe('who is heard', () => {
     expect(await app.creditOf(player.member)).toBe(before)
   })
 
-  test('a captured message is not heard a second time; a retry is a new request', async () => {
+  test('a captured message is not accepted a second time; a retry is a new request', async () => {
     const nonce = randomUUID()
     const first = await callWallet(app, 'ping', {}, { 'x-nonce': nonce })
 
@@ -66,7 +66,7 @@ describe('who is heard', () => {
     expect((await app.app.inject({ method: 'POST', url: '/seamless/v1/bet', headers, payload: body })).statusCode).toBe(401)
   })
 
-  test('a provider that is switched off is told so, after its signature', async () => {
+  test('a provider that is switched off gets that response after its signature is verified', async () => {
     await sql`update provider_host set is_active = false where id = 'sandbox'`.execute(app.context.db)
     const answer = await callWallet(app, 'balance', say.bet(player, 1))
     const forged = await callWallet(app, 'balance', say.bet(player, 1), { 'x-signature': 'no' })
@@ -76,7 +76,7 @@ describe('who is heard', () => {
     expect(forged.http).toBe(401)
   })
 
-  test('while keys are changed both are heard, each is answered under its own, and we sign with the first', async () => {
+  test('while keys are changed both are accepted, each is answered under its own, and we sign with the first', async () => {
     const rotating = await startPlayedApp({ otherKey: { id: '1', secret: 'the-other-secret' } })
     const path = '/seamless/v1/ping'
     const body = JSON.stringify({ request_id: randomUUID() })
@@ -104,7 +104,7 @@ describe('who is heard', () => {
     await rotating.end()
   })
 
-  test('a key id that every object has is nobody, and its reply is not signed', async () => {
+  test('a key id that every object has is unknown, and its reply is not signed', async () => {
     expect(await callWallet(app, 'ping', {}, { 'x-key-id': 'constructor' })).toMatchObject({
       http: 401,
       isSigned: false,
@@ -228,7 +228,7 @@ describe('how it is answered', () => {
     await broken.end()
   })
 
-  test('[seamless rule 14] a commit whose answer was lost is unknown, and the repetition learns that it stands', async () => {
+  test('[seamless rule 14] a commit whose answer was lost is unknown, and the repetition returns that it is stored', async () => {
     const { seamless } = app.wiring
     const { pipelined } = seamless
     const bet = say.bet(player, 10)

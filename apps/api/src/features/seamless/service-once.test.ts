@@ -54,7 +54,7 @@ describe('a repeated message', () => {
     ['round', { round_id: 'other-round' }],
     ['game', { game_code: 'ltn-papaya' }],
     ['kind of round end', { round_closed: true }],
-  ])('[seamless rule 3, I6] with another %s is a mismatch: nothing moves, and operators are told', async (_field, of) => {
+  ])('[seamless rule 3, I6] with another %s is a mismatch: nothing moves, and operators are notified', async (_field, of) => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
     await callWallet(app, 'bet', bet)
@@ -152,7 +152,7 @@ describe('many at once', () => {
     expect(await app.creditOf(player.member)).toBe('10.00')
   })
 
-  test('[seamless rule 11] bets of many members do not wait in a ring', async () => {
+  test('[seamless rule 11] bets of many members do not deadlock', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, async () => await playerWith('100.00')))
 
     // On a busy machine the last in a queue may receive `outcome_unknown`; it retries, as a provider does.
@@ -202,7 +202,7 @@ describe('many at once', () => {
     expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['OK', 'PLAYER_NOT_FOUND'])
   })
 
-  test('more messages of one member than may wait are told to come back, and hold no connection meanwhile', async () => {
+  test('more messages of one member than may wait are refused with a retry time, and hold no connection meanwhile', async () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
     const locked = Promise.withResolvers<void>()
@@ -278,7 +278,7 @@ describe('many at once in several API processes, whose queues do not know each o
     }
   })
 
-  test('[seamless rule 11] the one order of locks leaves nothing that waits in a ring', () => {
+  test('[seamless rule 11] the one order of locks prevents deadlocks', () => {
     expect(transactionCounts().retries['40P01']).toBe(0)
   })
 })

@@ -154,7 +154,7 @@ describe('messages of several members that come together', () => {
     expect(await app.creditOf(other.member)).toBe('5.00')
   })
 
-  test('do not wait for a member whose row somebody holds', async () => {
+  test('do not wait for a member whose row is locked', async () => {
     const [held, ...others] = await playersWith(3, '100.00')
     if (!held) throw new Error('no players')
     const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
@@ -171,7 +171,7 @@ describe('messages of several members that come together', () => {
     warned.mockRestore()
   })
 
-  test('[seamless rule 9] see what was done by whoever held the row: one who is blocked meanwhile is refused', async () => {
+  test('[seamless rule 9] see the changes of the transaction that held the row: one who is blocked meanwhile is refused', async () => {
     const [held, other] = await playersWith(2, '100.00')
     if (!held || !other) throw new Error('no players')
     const row = await holdRow(app, held, async (tx) => {
@@ -307,7 +307,7 @@ describe('the commit that messages share', () => {
     expect(seen).toEqual(Array.from({ length: 3 }, () => `OK ${units(90)}`))
   })
 
-  test('[seamless rule 14] that nobody heard of leaves all of them unknown, and a repetition tells what happened, once', async () => {
+  test('[seamless rule 14] whose reply is lost leaves all of them unknown, and a repetition returns what happened, once', async () => {
     const players = await playersWith(3, '100.00')
     const bets = players.map((player) => say.bet(player, 10))
     let transactions = 0

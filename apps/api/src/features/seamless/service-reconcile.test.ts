@@ -200,7 +200,7 @@ describe('the daily comparison with the provider', () => {
     ])
   })
 
-  test('[seamless rule 15] asks for every page of the day, and for nothing but the hours around it', async () => {
+  test('[seamless rule 15] requests every page of the day, and only the hours around it', async () => {
     for (let round = 0; round < 3; round += 1) await playAgreed()
     app.clock.setTo(NIGHT)
 
@@ -245,7 +245,7 @@ describe('the daily comparison with the provider', () => {
     ])
   })
 
-  test('[seamless rule 15] tries again later when the provider cannot be asked, and tells operators after a day', async () => {
+  test('[seamless rule 15] retries later when the provider cannot be reached, and alerts operators after a day', async () => {
     host.mood = 'broken'
     app.clock.setTo(NIGHT)
 

@@ -14,7 +14,7 @@ afterAll(async () => await end())
 
 const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
 
-describe('what a provider may ask', () => {
+describe('what a provider may request', () => {
   test('a balance, without what is on hold', async () => {
     const player = await playerWith('100.00')
     const held = await app.context.withTransaction(

@@ -115,7 +115,7 @@ describe('a rollback', () => {
     expect(rows).toEqual([{ details: { member: String(player.member.id), debt: units(45) } }])
   })
 
-  test('[seamless rule 7] is heard for a member on a break, with the session long over', async () => {
+  test('[seamless rule 7] is accepted for a member on a break, with the session long over', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
     await callWallet(app, 'bet', bet)
@@ -154,7 +154,7 @@ describe('a rollback', () => {
     expect(await app.creditOf(player.member)).toBe('101.00')
   })
 
-  test('[seamless rule 4] racing its bet ends with the stake in the wallet, whoever is first', async () => {
+  test('[seamless rule 4] racing its bet ends with the stake in the wallet, in either order', async () => {
     const player = await playerWith('100.00')
     for (let round = 0; round < 10; round += 1) {
       const bet = say.bet(player, 30)

@@ -22,7 +22,7 @@ const eventsOf = async (roundId: unknown) => {
 const SETTLED = { topic: 'round.settled', actor: 'provider:sandbox' }
 
 describe('a round', () => {
-  test('is settled once, by the win that closes it, with what stands of it', async () => {
+  test('is settled once, by the win that closes it, with what remains of it', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10)
     await callWallet(app, 'bet', bet)
@@ -82,7 +82,7 @@ describe('a round', () => {
     ])
   })
 
-  test('of which nothing stands closes without an event', async () => {
+  test('of which nothing remains closes without an event', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10)
     await callWallet(app, 'bet', bet)

@@ -116,7 +116,7 @@ describe('a rule of a module about bets', () => {
     expect(await notesOf(player)).toEqual(['refused 51'])
   })
 
-  test('judges by what was staked in the round before', async () => {
+  test('evaluates what was staked in the round before', async () => {
     const player = await playerWith('100.00')
     const roundId = newId('round')
 
@@ -136,7 +136,7 @@ describe('a rule of a module about bets', () => {
     expect(await notesOf(player)).toEqual(['noted 5'])
   })
 
-  test('keeps bonus money out of a game: neither staked nor told', async () => {
+  test('keeps bonus money out of a game: neither staked nor reported', async () => {
     const player = await playerWith('10.00', 2001)
     await app.context.withTransaction(async (tx) => await giveBonus(tx, player))
     const game = { game_code: 'slt-baccarat' }
@@ -170,7 +170,7 @@ describe('a rule of a module about bets', () => {
     expect(rows).toEqual([{ seen: 1 }])
   })
 
-  test('judges bets of many members that come together, each by its own state', async () => {
+  test('evaluates bets of many members in one batch, each by its own state', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, async () => await playerWith('100.00')))
 
     const answers = await Promise.all(players.map(async (player, at) => await callWallet(app, 'bet', say.bet(player, at < 5 ? 10 : 60))))
@@ -180,7 +180,7 @@ describe('a rule of a module about bets', () => {
   })
 })
 
-test('who hears of what a rule publishes while it writes is woken with the rest, once all is committed', async () => {
+test('a subscriber of an event that a rule publishes while it writes is woken with the rest, once all is committed', async () => {
   const wake = vi.spyOn(app.context.events, 'wake')
   const woken = () => wake.mock.calls.map(([topics]) => [...topics].toSorted())
   const steps = {
@@ -272,5 +272,5 @@ async function waiting({ member }: Player): Promise<void> {
     if (rows[0]?.waits === true) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error(`nobody waits for the row of ${member.id}`)
+  throw new Error(`no transaction waits for the row of ${member.id}`)
 }

@@ -46,7 +46,7 @@ async function stakePastCheck(player: Player): Promise<WalletAnswer> {
 }
 
 describe('a bet', () => {
-  test('takes the stake and tells what is left', async () => {
+  test('takes the stake and returns what is left', async () => {
     const player = await playerWith('100.00')
 
     const answer = await callWallet(app, 'bet', say.bet(player, 30.5, { tx_id: 'stake-1', amount: units(30.5) }))
@@ -75,7 +75,7 @@ describe('a bet', () => {
     expect(await callWallet(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })
   })
 
-  test('[seamless rule 9] is refused beyond the balance, which the answer tells', async () => {
+  test('[seamless rule 9] is refused beyond the balance, which the response returns', async () => {
     const player = await playerWith('10.00')
 
     expect(await callWallet(app, 'bet', say.bet(player, 11))).toMatchObject({
@@ -197,7 +197,7 @@ describe('a bet', () => {
     expect(await app.creditOf(player.member)).toBe('99.00')
   })
 
-  test('on another member’s round is refused, told to operators, and leaves its id free', async () => {
+  test('on another member’s round is refused, reported to operators, and leaves its id free', async () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
     const bet = say.bet(other, 1)

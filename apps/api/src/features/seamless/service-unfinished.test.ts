@@ -86,7 +86,7 @@ describe('a round that was never closed', () => {
     expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 1, flagged: 0 })
   })
 
-  test('[seamless rule 13] is told to operators when its provider does not answer, and closed when it answers again', async () => {
+  test('[seamless rule 13] is reported to operators when its provider does not answer, and closed when it answers again', async () => {
     const roundId = await openRound()
     app.clock.advance(DAY_MS + 1)
     host.mood = 'broken'
@@ -98,7 +98,7 @@ describe('a round that was never closed', () => {
     expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 1, flagged: 0 })
   })
 
-  test('[seamless rule 13] that its provider closes while it is asked is closed by nobody else', async () => {
+  test('[seamless rule 13] that its provider closes during the query is not closed again', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
     const roundId = await openRound(player)
     host.roundStates.set(roundId, 'closed')
@@ -110,7 +110,7 @@ describe('a round that was never closed', () => {
     expect(await roundOf(roundId)).toEqual({ state: 'closed', flags: [] })
   })
 
-  test('[seamless rule 13, M3] is asked about in its turn, however many before it stay open', async () => {
+  test('[seamless rule 13, M3] is queried in its turn, however many before it stay open', async () => {
     const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
     const requests: string[][] = []
     const send = async () => {
@@ -150,7 +150,7 @@ describe('a round that was never closed', () => {
     expect(requests.at(-1)).toEqual([a, d])
   })
 
-  test('[seamless rule 13, M3] that is being played is not waited for, and is asked about next time', async () => {
+  test('[seamless rule 13, M3] that is being played is not waited for, and is queried next time', async () => {
     const roundId = await openRound()
     host.roundStates.set(roundId, 'closed')
     app.clock.advance(DAY_MS + 1)

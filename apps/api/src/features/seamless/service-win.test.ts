@@ -28,7 +28,7 @@ const roundOf = async (roundId: unknown) => {
 }
 
 describe('a win', () => {
-  test('is credited and told', async () => {
+  test('is credited and announced', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10)
     await callWallet(app, 'bet', bet)
@@ -105,7 +105,7 @@ describe('a win', () => {
     expect(await roundOf(win['round_id'])).toMatchObject({ flags: [], bets: 1 })
   })
 
-  test('[seamless rule 10] that is very large is credited at once, and operators are told', async () => {
+  test('[seamless rule 10] that is very large is credited at once, and operators are notified', async () => {
     const player = await playerWith('100.00')
     const large = say.win(player, 100_000)
 

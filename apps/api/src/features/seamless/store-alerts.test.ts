@@ -40,7 +40,7 @@ test('alerts are written by kind and subject, whatever the order in which they w
   })
 })
 
-test('a matter that is raised and closed by one message stays closed, and one that is told of outside of messages is written at once', async () => {
+test('a matter that is raised and closed by one message stays closed, and one that is raised outside of messages is written at once', async () => {
   await app.context.withTransaction(async (tx) => {
     await run(tx, [
       { ...about('turn-1'), change: 'raised', details: {} },

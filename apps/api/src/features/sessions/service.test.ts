@@ -29,7 +29,7 @@ async function loggedIn(username: string, userAgent?: string): Promise<Visitor> 
 }
 
 describe('a session', () => {
-  test('[GUARD-1] is asked for before anything else: none, unknown and torn tokens get nothing', async () => {
+  test('[GUARD-1] is required before anything else: none, unknown and torn tokens get nothing', async () => {
     const none = await visitor().get('/v2/users/profile')
     const unknown = visitor()
     unknown.cookies.set('morakot', 'B'.repeat(43))
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect((await phone.get('/v2/users/profile')).error).toBe('unable to verify token')
   })
 
-  test('[CALL-2] asks a stranger to log in and says nothing more', async () => {
+  test('[CALL-2] requires a login and returns nothing more', async () => {
     const stranger = visitor()
     stranger.cookies.set('morakot', 'C'.repeat(43))
 
@@ -169,7 +169,7 @@ async function storedTokens(): Promise<readonly string[]> {
   return rows.flatMap(({ hash }) => [hash.toString('base64url'), hash.toString('utf8')])
 }
 
-test('sessions of many open screens are asked for at once: those that hold are told from those that ended, and from none', async () => {
+test('sessions of many open screens are queried together: valid ones are distinguished from ended ones, and from unknown ones', async () => {
   const members = [await app.memberWith(), await app.memberWith(), await app.memberWith()]
   const visitors = await Promise.all(members.map(async ({ username }) => await loggedIn(username)))
   await visitors[1]?.delete('/v2/users.logout')

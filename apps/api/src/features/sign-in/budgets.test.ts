@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const visitor = (address?: string) => new Visitor(app.app, address === undefined ? {} : { address })
 
 describe('tries at a password', () => {
-  test('cost a captcha after five failures of a name, from wherever they come', async () => {
+  test('cost a captcha after five failures of a name, from any address', async () => {
     const { username } = await app.memberWith()
     const login = async (password: string, captcha?: string) => await visitor().post('/v2/users.login', { username, password, captcha })
     for (let n = 0; n < 5; n += 1) expect((await login('wrong')).code).toBe('members.wrong_credentials')
@@ -88,7 +88,7 @@ describe('tries at a password', () => {
     expect(replies.filter(({ code }) => code === 'members.captcha_required')).toHaveLength(5)
   })
 
-  test('of a step that asks again are told down to none, the fifth wrong one ends them, and a right one before clears them', async () => {
+  test('of a repeated step count down to none, the fifth wrong one ends them, and a right one before clears them', async () => {
     const { id } = await app.memberWith()
     const given = async (password: string) => await verifyPassword(app.context, id, password)
     for (const triesLeft of [4, 3, 2, 1]) expect(await given('wrong')).toEqual({ isRight: false, triesLeft })
@@ -101,7 +101,7 @@ describe('tries at a password', () => {
     expect(await given(TEST_PASSWORD)).toEqual({ isRight: true, triesLeft: 5 })
   })
 
-  test('of a step that asks again are five although ten wrong ones come at once', async () => {
+  test('of a repeated step are five although ten wrong ones are concurrent', async () => {
     const { id } = await app.memberWith()
 
     const given = await Promise.allSettled(Array.from({ length: 10 }, async () => await verifyPassword(app.context, id, 'wrong')))
@@ -111,7 +111,7 @@ describe('tries at a password', () => {
   })
 })
 
-describe('asking whether something is free', () => {
+describe('querying whether something is free', () => {
   test.each([
     ['[CALL-11] a phone', '/v2/users/phone.check', { phone: '0811230001' }, { phone: '0811230009' }],
     ['[CALL-13] a username', '/v2/users/username.check', { username: 'takenname' }, { username: 'freename' }],
@@ -184,7 +184,7 @@ describe('asking whether something is free', () => {
     expect(gapMs()).toBeLessThan(10)
   })
 
-  test('[CALL-12] an account is free at another bank, and no holder is named: no bank has told us one', async () => {
+  test('[CALL-12] an account is free at another bank, and no holder is named: no bank has returned one', async () => {
     await app.memberWith({ bank: { code: 'KBANK', number: '9998887772' } })
 
     expect((await visitor().get('/v2/users/bank.check', { bankAccount: 'SCB', bankNumber: '9998887772' })).data).toEqual({
@@ -202,7 +202,7 @@ describe('asking whether something is free', () => {
     ['CALL-11', '/v2/users/phone.check', { phone: '0817770001' }],
     ['CALL-12', '/v2/users/bank.check', { bankAccount: 'KBANK', bankNumber: '7770001112' }],
     ['CALL-13', '/v2/users/username.check', { username: 'manyasked' }],
-  ] as const)('[%s] ends after sixty questions about one subject in an hour, from wherever they come', async (_id, path, subject) => {
+  ] as const)('[%s] ends after sixty questions about one subject in an hour, from any address', async (_id, path, subject) => {
     for (let n = 0; n < 60; n += 1) expect((await visitor().get(path, subject)).status).toBe(200)
 
     expect(await visitor().get(path, subject)).toMatchObject({ status: 429, code: 'site.too_many' })
@@ -244,7 +244,7 @@ describe('asking whether something is free', () => {
 describe('the numbers that operators edit', () => {
   const bounds = (max: number) => ({ max, windowSeconds: 3_600 })
 
-  test('hold from the next try on: for a name, for an address, and for what is asked about', async () => {
+  test('hold from the next try on: for a name, for an address, and for the queried value', async () => {
     await using edited = await startApp()
     const { username } = await edited.memberWith()
     const rules = { loginFreeOfAddress: bounds(100), loginOfSubject: bounds(2), loginOfAddress: bounds(3), checkOfSubject: bounds(2) }
@@ -296,7 +296,7 @@ describe('a limit of logins', () => {
     expect((await login(from(address), TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('[CALL-10] of a name keeps the member’s own devices in, whatever strangers have spent', async () => {
+  test('[CALL-10] of a name admits the member’s own devices, whatever others have spent', async () => {
     const { edited, login, from } = await limited({ loginOfSubject: bounds(3) })
     await using _ = edited
     const own = from('198.51.100.71')

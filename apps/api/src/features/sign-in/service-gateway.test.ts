@@ -51,7 +51,7 @@ async function memberIdOf(username: string): Promise<bigint> {
 }
 
 describe('the first login of a member of the gateway platform', () => {
-  test('[PROD-7, ENT-4] asks for birth date and terms once, after the gateway has let the password in, and makes one member of ten', async () => {
+  test('[PROD-7, ENT-4] requires birth date and terms once, after the gateway has accepted the password, and creates one member for ten requests', async () => {
     const wrong = await new Visitor(app.app).post('/v2/users.login', { username: 'amb9wichai', password: 'wrong-1234' })
     expect([wrong.status, wrong.code]).toEqual([401, 'members.wrong_credentials'])
     const missing = (await login('amb9wichai', {})).reply
@@ -78,7 +78,7 @@ describe('the first login of a member of the gateway platform', () => {
     )
   })
 
-  test('[ENT-4] shows what the gateway told: names, agent, masked account and phone, and no password', async () => {
+  test('[ENT-4] shows what the gateway returned: names, agent, masked account and phone, and no password', async () => {
     const browser = await entered('amb9somsri')
 
     const { reply } = await login('amb9somsri', {}, browser)
@@ -103,7 +103,7 @@ describe('the first login of a member of the gateway platform', () => {
     expect(Object.keys(profile.userPlatform)).not.toContain('password')
   })
 
-  test('[PROD-7] is refused while the platform is off, and told when the gateway does not answer', async () => {
+  test('[PROD-7] is refused while the platform is off, and reported when the gateway does not answer', async () => {
     const off = (await login('sbx9somsri')).reply
     expect([off.status, off.code, off.message]).toEqual([409, 'platforms.inactive', 'ระบบนี้ยังไม่เปิดให้บริการ'])
 
@@ -124,7 +124,7 @@ describe('the first login of a member of the gateway platform', () => {
     expect((await login('amb9prasit', FIRST, browser)).reply.status).toBe(200)
   })
 
-  test('[PROD-7] is the primary one’s where we have a member of that name, prefix or not: the gateway is not asked', async () => {
+  test('[PROD-7] is the primary one’s where we have a member of that name, prefix or not: the gateway is not called', async () => {
     const { password } = await app.memberWith({ username: 'amb9ours' })
     const reply = await new Visitor(app.app).post('/v2/users.login', { username: 'amb9ours', password })
 
@@ -134,7 +134,7 @@ describe('the first login of a member of the gateway platform', () => {
 })
 
 describe('the session of a member of the gateway platform', () => {
-  test('[VALID-6, CALL-4, ERR-5] is renewed by the server when the gateway forgets the token: nobody gives the password again', async () => {
+  test('[VALID-6, CALL-4, ERR-5] is renewed by the server when the gateway forgets the token: no password is required again', async () => {
     const browser = await entered('amb9kanda')
     app.clock.advance(60_000)
     stub.faults.set('profile', ['forget'])
@@ -159,7 +159,7 @@ describe('the session of a member of the gateway platform', () => {
     if (kanda !== undefined) kanda.password = PASSWORD
   })
 
-  test('[VALID-5] has no stored password once the vault is empty; the account is told to nobody else', async () => {
+  test('[VALID-5] has no stored password once the vault is empty; the account is shown to no one else', async () => {
     const browser = await entered('amb9kanda')
     expect((await profileOf(browser)).hasStoredPassword).toBe(true)
     const other = await entered('amb9prasit')
@@ -216,7 +216,7 @@ describe('what a browser says of its member', () => {
     expect([reply.status, reply.data.user.username]).toEqual([200, 'amb9kanda'])
   })
 
-  test('[CALL-9] is refused where one field differs, and written down; nobody becomes somebody else by it', async () => {
+  test('[CALL-9] is refused where one field differs, and audited; it changes no member’s identity', async () => {
     const browser = await entered('amb9kanda')
     const right = said(await profileOf(browser))
     const other = { platform: { platformCode: 'AMBKING', username: 'wichai' } }

@@ -81,7 +81,7 @@ describe('authenticating again', () => {
 })
 
 describe('who a username is on its platform', () => {
-  test('[CALL-5] is told to its owner, in any case of letters', async () => {
+  test('[CALL-5] is returned to its owner, in any case of letters', async () => {
     const { username } = await app.memberWith()
     const browser = await loggedIn(username)
 
@@ -91,7 +91,7 @@ describe('who a username is on its platform', () => {
     }
   })
 
-  test('[CALL-5] is told to nobody else: a guest, another member and an unknown name get the same nulls', async () => {
+  test('[CALL-5] is returned to no one else: a guest, another member and an unknown name get the same nulls', async () => {
     const { username } = await app.memberWith()
     const other = await loggedIn((await app.memberWith()).username)
 

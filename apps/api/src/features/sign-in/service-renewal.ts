@@ -40,7 +40,7 @@ async function notifyGateway(context: SignInContext, member: MemberId): Promise<
   try {
     await context.gateway.logout(member)
   } catch (error) {
-    context.logger.warn({ err: error }, 'the gateway was not told of a logout')
+    context.logger.warn({ err: error }, 'the gateway was not notified of a logout')
   }
 }
 

@@ -42,7 +42,7 @@ async function offer() {
 const offered = async () => (await member.get('/users/deposit-point.boost')).data
 
 describe('GET /users/deposit-point.boost', () => {
-  test('[CALL-39, ENT-13] tells title and end while an offer runs, and that none does otherwise', async () => {
+  test('[CALL-39, ENT-13] returns title and end while an offer runs, and that none does otherwise', async () => {
     expect(await offered()).toEqual({ isActive: false, title: '', endAt: null })
 
     expect((await operator.post('/console/site/boosts', OFFER)).data).toEqual({ outcome: 'proposed', boost: null })
@@ -64,7 +64,7 @@ describe('GET /users/deposit-point.boost', () => {
     expect(await app.context.withTransaction(async (tx) => await pointMultiplier(tx, app.clock.now()))).toBe(1)
   })
 
-  test('[CALL-39] asks a stranger to log in', async () => {
+  test('[CALL-39] requires a login', async () => {
     expect((await app.guest().get('/users/deposit-point.boost')).status).toBe(401)
   })
 })
@@ -120,7 +120,7 @@ describe('an offer of more points', () => {
     expect((await readBoost(app.wiring.site)).isActive).toBe(false)
   })
 
-  test('is refused beside the field', async () => {
+  test('is refused at the field', async () => {
     const past = await operator.post('/console/site/boosts', { ...OFFER, endAt: NOON.toISOString() })
     expect(past).toMatchObject({ status: 422, failure: { code: 'site.boost_too_short', fields: { endAt: expect.any(String) } } })
     expect(await operator.post('/console/site/boosts', { ...OFFER, multiplier: 1 })).toMatchObject({

@@ -35,7 +35,7 @@ async function close({ isOn }: { readonly isOn: boolean }): Promise<void> {
 const tokenOf = (url: string) => new URL(url).hash.replace('#pass=', '')
 
 describe('while maintenance is on', () => {
-  test('[GUARD-3] members’ calls are answered 503 with when to ask again, and every session lives on', async () => {
+  test('[GUARD-3] members’ calls are answered 503 with a retry time, and every session lives on', async () => {
     await close({ isOn: true })
 
     const reply = await member.get('/me/tokens')
@@ -57,7 +57,7 @@ describe('while maintenance is on', () => {
     expect((await app.app.inject({ url: '/health' })).statusCode).toBe(200)
   })
 
-  test('[GUARD-3] money in flight settles: a deposit that was on its way is credited, and the providers’ wallet is not closed', async () => {
+  test('[GUARD-3] money in flight settles: a deposit that was in transit is credited, and the providers’ wallet is not closed', async () => {
     const payer = await app.memberWith()
     const { data } = await (await app.as(payer)).post('/v2/users/deposit.generate-qr-code', { amount: 300 })
     await close({ isOn: true })
@@ -74,7 +74,7 @@ describe('while maintenance is on', () => {
     expect((await app.app.inject(input)).statusCode).not.toBe(503)
   })
 
-  test('[GUARD-3] asks for patience of a minute when its end has passed and it still goes on', async () => {
+  test('[GUARD-3] returns a retry time of a minute when its end has passed and it still goes on', async () => {
     await close({ isOn: true })
     app.clock.setTo(new Date('2026-11-20T06:00:00.000Z'))
 
@@ -102,7 +102,7 @@ describe('while maintenance is on', () => {
     expect((await through.get('/me/tokens')).status).toBe(503)
   })
 
-  test('[GUARD-3, INIT-1] the start of the app tells a browser with a pass that it has one, and opens nothing of a member without', async () => {
+  test('[GUARD-3, INIT-1] the start of the app reports to a browser with a pass that it has one, and returns no member data without one', async () => {
     await close({ isOn: true })
     const { data } = await operator.post('/console/site/pass')
     const taken = await app.guest().post('/maintenance.pass', { token: tokenOf(data.url) })
@@ -120,7 +120,7 @@ describe('while maintenance is on', () => {
     expect(through.data.credit).toMatchObject({ data: { credit: 500 } })
   })
 
-  test('[GUARD-3] a link that is too old, or was never made, lets nobody through', async () => {
+  test('[GUARD-3] a link that is too old, or was never made, admits no one', async () => {
     const { data } = await operator.post('/console/site/pass')
     app.clock.advance(5 * 60_000)
 

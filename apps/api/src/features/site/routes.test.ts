@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 describe('GET /version', () => {
-  test('[CALL-1] tells anybody which build runs', async () => {
+  test('[CALL-1] returns the running build to every caller', async () => {
     const reply = await app.guest().get('/version')
 
     expect([reply.status, reply.failure]).toEqual([200, { data: { version: '2026.11.20-1' }, error: null }])
@@ -27,7 +27,7 @@ describe('GET /version', () => {
 })
 
 describe('GET /configs', () => {
-  test('[CALL-40] tells anybody the brand, the mode and where play money is paid in', async () => {
+  test('[CALL-40] returns to every caller the brand, the mode and where play money is paid in', async () => {
     const reply = await app.guest().get('/configs')
 
     expect(reply.status).toBe(200)
@@ -76,7 +76,7 @@ describe('GET /configs', () => {
 })
 
 describe('GET /v2/configs/recommend-list', () => {
-  test('[CALL-42, ENT-18] names the eleven places where members may have heard of us, for everybody, and may be kept for a while', async () => {
+  test('[CALL-42, ENT-18] names the eleven places where members may learned about us, for every caller, and may be cached', async () => {
     const reply = await app.guest().get('/v2/configs/recommend-list')
 
     expect(reply.status).toBe(200)

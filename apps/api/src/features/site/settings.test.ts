@@ -72,7 +72,7 @@ describe('the site settings', () => {
     expect(await settingOf(key)).toMatchObject({ value: GOOD[key], isOn: false })
   })
 
-  test('a text that stays the same keeps its age: switching it off and on shows it to nobody again', async () => {
+  test('a text that stays the same keeps its age: switching it off and on does not show it again', async () => {
     await save('WELCOME_MODAL', GOOD.WELCOME_MODAL)
     const { updatedAt } = present(await shown('WELCOME_MODAL'))
     app.clock.advance(60_000)
@@ -101,7 +101,7 @@ describe('the site settings', () => {
     ['BACKUP_BANK_ACCOUNT', { ...BACKUP, number: '123' }, 'number'],
     ['BACKUP_BANK_ACCOUNT', { ...BACKUP, bankCode: 'XYZ' }, 'bankCode'],
     ['PROMOTION_FOMO', { text: '' }, 'text'],
-  ])('[VALID-7] %s with %j is refused beside the field', async (key, value, field) => {
+  ])('[VALID-7] %s with %j is refused at the field', async (key, value, field) => {
     const reply = await save(key, value)
 
     expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid' } })
@@ -115,7 +115,7 @@ describe('the site settings', () => {
     expect((await save('ANNOUNCEMENT', { ...GOOD.ANNOUNCEMENT, ...times })).status).toBe(200)
   })
 
-  test('ten operators who save one key at once: one does, the others are told that the value is newer', async () => {
+  test('ten operators who save one key at once: one does, the others get that the value is newer', async () => {
     const { version } = present(await settingOf('PROMOTION_FOMO'))
     const requests = Array.from({ length: 10 }, async (_, at) =>
       (at % 2 === 0 ? operator : checker).put('/console/site/settings/PROMOTION_FOMO', {
@@ -147,7 +147,7 @@ describe('the site settings', () => {
     expect(await settingOf('PROMOTION_FOMO')).toMatchObject({ changedBy: 'เจ้าหน้าที่ checker', changedAt: app.clock.now().toISOString() })
   })
 
-  test('are nobody’s but operators’', async () => {
+  test('are visible to operators alone', async () => {
     const member = await app.as(await app.memberWith())
 
     expect((await app.consoleGuest().get('/console/site')).status).toBe(401)
@@ -191,7 +191,7 @@ describe('the backup account', () => {
     expect(await shown('BACKUP_BANK_ACCOUNT')).toBeUndefined()
   })
 
-  test('is one that the bank tells us of, or it is refused: money paid into another would be lost', async () => {
+  test('is one whose feed the bank sends us, or it is refused: money paid into another would be lost', async () => {
     const reply = await save('BACKUP_BANK_ACCOUNT', { ...BACKUP, number: '9999999999' })
 
     expect(reply).toMatchObject({ status: 422, failure: { code: 'site.account_unknown', fields: { 'value.number': expect.any(String) } } })

@@ -51,7 +51,7 @@ describe('a slip over an own limit', () => {
     expect(slips.find(({ depositId }) => depositId === id)).toMatchObject({ status: 'CREDITED', reason: null })
   })
 
-  test('[CALL-24, CALL-27] is nobody else’s, and nothing where operators are at it', async () => {
+  test('[CALL-24, CALL-27] is visible to no one else, and empty while operators handle it', async () => {
     const { member, id } = await overLimit()
     const stranger = await slipApp.someone()
     expect(await accept(stranger.browser, id)).toMatchObject({ status: 404, failure: { code: 'cashier.deposit_not_found' } })
@@ -69,7 +69,7 @@ describe('a slip over an own limit', () => {
   })
 })
 
-test('[F-9] a slip that is refused after its member was told to wait is told by a notice, by the verifier or by an operator, once', async () => {
+test('[F-9] the refusal of a slip whose member had to wait is sent as a notice, by the verifier or by an operator, once', async () => {
   const { member, browser, send } = await slipApp.someone()
   const elsewhere = await slipApp.paid(member, { toAccount: '9998887776' })
   const tooOld = await slipApp.paid(member)

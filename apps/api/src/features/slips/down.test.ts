@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await slipApp[Symbol.asyncDispose]())
 
-test('[F-41, CALL-27] a verifier that does not answer closes its way after a minute, the team still takes slips, and it opens by itself', async () => {
+test('[F-41, CALL-27] a verifier that does not answer closes its method after a minute, the team still takes slips, and it opens automatically', async () => {
   const { app, verifier } = slipApp
   const { member, browser, send } = await slipApp.someone()
   const methods = async (type: string) => (await browser.get(`/v2/users/deposit/bank?type=${type}`)).data

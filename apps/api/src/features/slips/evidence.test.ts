@@ -106,7 +106,7 @@ describe('[TRANSFER-1, F-120] a slip for an account of a bank’s feed', () => {
   })
 
   test.each(['the job', 'an operator'])(
-    'that the member calls another transfer stays one for a person, when the verifier was silent at first and %s asks it again',
+    'that the member calls another transfer stays a manual review, when the verifier did not answer at first and %s queries it again',
     async (who) => {
       const { member, send, browser } = await slipApp.someone()
       const open = (await browser.post('/v2/users/deposit.open-transfer', { amount: amounts++ })).data

@@ -132,7 +132,7 @@ describe('[TRANSFER-2, F-121] the payer of a slip', () => {
     expect(await send({ picture })).toMatchObject({ data: { status: 'CREDITED' } })
   })
 
-  test('is not the thief who has the same name, whoever sends it in first', async () => {
+  test('is not the thief who has the same name, in either order of submission', async () => {
     const payer = await slipApp.someone()
     const { firstName, lastName } = await memberOf(app.context.db, payer.member.id)
     const thief = await app.memberWith({ firstName, lastName })

@@ -51,7 +51,7 @@ describe('a slip', () => {
     expect((await other.browser.get('/v2/users/deposits')).data.slips).toEqual([])
   })
 
-  test('[CALL-27] ten times at once with ten keys is credited once, and the same key answers alike', async () => {
+  test('[CALL-27] ten times at once with ten keys is credited once, and the same key gets the same response', async () => {
     const { member, send } = await someone()
     const { picture } = await paid(member)
 
@@ -68,7 +68,7 @@ describe('a slip', () => {
     expect(alike[1]?.text).toBe(alike[0]?.text)
   })
 
-  test('[CALL-27] that another member used is refused without naming anybody', async () => {
+  test('[CALL-27] that another member used is refused without naming the member', async () => {
     const [first, second] = [await someone(), await someone()]
     const { transRef, picture } = await paid(first.member)
     await first.send({ picture })
@@ -127,18 +127,21 @@ describe('a slip', () => {
       'QR นี้เป็นของสลิปทรูมันนี่ ไม่ใช่ QR บนสลิป',
     ],
     ['a web address', 'https://example.com/promo', 'QR นี้เป็นลิงก์เว็บไซต์ ไม่ใช่ QR บนสลิป'],
-  ])('[TEXT-2, F-127, CALL-27] with %s in place of its code is told so, and may go to the team', async (_what, payload, message) => {
-    const { send } = await someone()
-    const picture = await drawSlip(payload, { width: 480, height: 640, qr: 360 })
+  ])(
+    '[TEXT-2, F-127, CALL-27] with %s in place of its code is refused with that reason, and may go to the team',
+    async (_what, payload, message) => {
+      const { send } = await someone()
+      const picture = await drawSlip(payload, { width: 480, height: 640, qr: 360 })
 
-    expect(await send({ picture })).toMatchObject({ status: 422, failure: { code: 'cashier.slip_other_qr', message } })
-    expect(await send({ picture, type: 'SLIP', amount: '500' })).toMatchObject({
-      status: 200,
-      data: { status: 'UNDER_REVIEW', reason: 'unreadable' },
-    })
-  })
+      expect(await send({ picture })).toMatchObject({ status: 422, failure: { code: 'cashier.slip_other_qr', message } })
+      expect(await send({ picture, type: 'SLIP', amount: '500' })).toMatchObject({
+        status: 200,
+        data: { status: 'UNDER_REVIEW', reason: 'unreadable' },
+      })
+    },
+  )
 
-  test('[CALL-27] that the bank does not know, or whose code nobody can read, may go to the team with its amount', async () => {
+  test('[CALL-27] that the bank does not know, or whose code is not readable, may go to the team with its amount', async () => {
     const { send } = await someone()
     const unknown = await drawSlip({ sendingBank: '014', transRef: `EDITED${Date.now()}` })
     const unread = await drawSlip(null)
@@ -162,7 +165,7 @@ describe('a slip', () => {
   })
 
   test.each(['silent', 'unsigned', 'other_question'] as const)(
-    '[CALL-27] while the verifier is %s waits, and is credited by itself',
+    '[CALL-27] while the verifier is %s waits, and is credited automatically',
     async (mood) => {
       const { member, send, browser } = await someone()
       const { picture } = await paid(member)
@@ -193,7 +196,7 @@ describe('a slip', () => {
     ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 5, 1), 'cashier.slip_too_large'],
     ['a picture of 12,001 px', async () => await flat(12_001, 10), 'cashier.slip_too_large'],
     ['a bomb of 100 megapixels', async () => await flat(10_000, 10_000), 'cashier.slip_too_large'],
-  ])('[CALL-27, VALID-7] %s is refused beside the field', async (_what, make, code) => {
+  ])('[CALL-27, VALID-7] %s is refused at the field', async (_what, make, code) => {
     const { send } = await someone()
     const picture = await make()
     const before = process.memoryUsage().rss

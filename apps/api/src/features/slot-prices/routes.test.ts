@@ -50,7 +50,7 @@ describe('the prices of the slot statistics', () => {
     expect((await elite.get('/analytics/access')).data.turns).toBe(1)
   })
 
-  test('of ten edits at once one is made, the others are told', async () => {
+  test('of ten edits at once one is made, the others are refused', async () => {
     const version = await versionNow()
 
     const replies = await Promise.all(Array.from({ length: 10 }, async (_one, at) => await edit([day(300 + at)], { version })))

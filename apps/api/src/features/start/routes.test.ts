@@ -45,7 +45,7 @@ describe('the start of the app in one answer', () => {
     expect(data.credit).toMatchObject({ data: { credit: 1250.5 } })
   })
 
-  test('[INIT-1] tells a guest what everyone may know, and nothing of a member', async () => {
+  test('[INIT-1] returns to a guest what is public, and no member data', async () => {
     const { status, data } = await app.guest().get('/start')
 
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('the start of the app in one answer', () => {
     expect(data).toMatchObject({ profile: null, credit: null, tokens: null, boost: null, recent: null, liveWithdrawals: null })
   })
 
-  test('[INIT-1] a part that fails stands there with its refusal, and the others are whole', async () => {
+  test('[INIT-1] a part that fails has its refusal, and the others are whole', async () => {
     const member = await app.memberWith({ credit: '9.00' })
     const { cookie } = await app.as(member)
     const readTokens = async () => await Promise.reject(new Error('the wallet is away'))
@@ -74,7 +74,7 @@ describe('the start of the app in one answer', () => {
     await faulty.close()
   })
 
-  test('[INIT-1] a part that the contract does not know stands there as failed, and the others are whole', async () => {
+  test('[INIT-1] a part that the contract does not know is marked as failed, and the others are whole', async () => {
     const member = await app.memberWith({ credit: '9.00' })
     const { cookie } = await app.as(member)
     const readProfile = async (id: MemberId) => {
@@ -93,7 +93,7 @@ describe('the start of the app in one answer', () => {
     await faulty.close()
   })
 
-  test('[INIT-1] who cannot be recognised now is told so in one part, and still gets the configuration', async () => {
+  test('[INIT-1] a session that cannot be verified now is reported in one part, and still gets the configuration', async () => {
     const start = await openStart(app.wiring.start, {
       recognise: async () => await Promise.reject(new Error('no session store')),
       hasPass: async () => false,

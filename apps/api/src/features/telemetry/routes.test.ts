@@ -26,14 +26,14 @@ async function appWith(telemetry: TelemetryConfig): Promise<TestApp> {
 const send = async (to: TestApp, events: readonly unknown[], headers: Record<string, string> = {}) =>
   await to.guest().post('/telemetry', { events }, headers)
 
-describe('what the app tells about itself', () => {
-  test('goes nowhere when no operator asked for it, and the browser is told', async () => {
+describe('the app’s telemetry', () => {
+  test('is not sent unless an operator enabled it, and the browser is notified', async () => {
     const reply = await send(await appWith({ sink: 'none' }), [ROUTE])
 
     expect(reply.data).toEqual({ isReceived: false })
   })
 
-  test('is written to the log with its time and release, and with nothing of who sent it', async () => {
+  test('is written to the log with its time and release, and without its sender', async () => {
     const to = await appWith({ sink: 'log' })
     const reply = await send(to, [ROUTE], { 'user-agent': 'my phone', cookie: 'morakot=secret' })
 
@@ -41,7 +41,7 @@ describe('what the app tells about itself', () => {
     expect(received()).toEqual([{ telemetry: { receivedAt: '2026-11-20T05:00:00.000Z', appVersion: 'development', event: ROUTE } }])
   })
 
-  test.each(['dnt', 'sec-gpc'])('is not heard of a visitor who asks for privacy by %s', async (header) => {
+  test.each(['dnt', 'sec-gpc'])('is not accepted from a visitor who opts out by %s', async (header) => {
     const to = await appWith({ sink: 'log' })
 
     expect((await send(to, [ROUTE], { [header]: '1' })).data).toEqual({ isReceived: false })
@@ -52,9 +52,9 @@ describe('what the app tells about itself', () => {
     ['a field that no event has', [{ ...ROUTE, username: 'somchai' }]],
     ['an id in a route', [{ ...ROUTE, pattern: '/promotion/8812' }]],
     ['a query in a route', [{ ...ROUTE, pattern: '/login?next=/deposit' }]],
-    ['an amount beside an event', [{ kind: 'deposit_credited', amount: 500 }]],
+    ['an amount next to an event', [{ kind: 'deposit_credited', amount: 500 }]],
     ["an error's text", [{ kind: 'error_caught', source: 'window', code: 'no member 0812345678' }]],
-    ['an event that nobody knows', [{ kind: 'followed' }]],
+    ['an unknown event', [{ kind: 'followed' }]],
     ['nothing', []],
     ['more than a batch', Array.from({ length: 51 }, () => ROUTE)],
   ])('is refused with %s', async (_what, events) => {

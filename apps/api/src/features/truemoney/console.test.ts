@@ -41,7 +41,7 @@ const returned = async (browser: Browser, id: string) =>
   await browser.post(`/console/truemoney/${id}/returned`, { returnReference: 'TM-RT-1' })
 
 describe('money by TrueMoney that waits for operators', () => {
-  test('[PROD-4, BACK-2] is listed, stands in the work queue, and shows no code that is money', async () => {
+  test('[PROD-4, BACK-2] is listed, is in the work queue, and shows no code that is money', async () => {
     const { id, code, member } = await waiting()
 
     const { items } = (await first.get('/console/truemoney?view=open&limit=100')).data
@@ -107,7 +107,7 @@ describe('money by TrueMoney that waits for operators', () => {
     expect(await app.creditOf(member)).toBe('0.00')
   })
 
-  test('[PROD-4] is nobody’s without the right, and an unknown one is not there', async () => {
+  test('[PROD-4] is hidden without the permission, and an unknown one is not found', async () => {
     const { id } = await waiting()
     const support = await operatorBrowser(app, 'support1', 'คุณช่วย', ['support'])
     const content = await operatorBrowser(app, 'content1', 'คุณเขียน', ['content'])

@@ -28,7 +28,7 @@ async function someone() {
 }
 
 describe('TrueMoney that does not answer', () => {
-  test('[F-41, PROD-4] closes its way after a minute with the reason, tells open screens, and opens it by itself once it answers', async () => {
+  test('[F-41, PROD-4] closes its method after a minute with the reason, notifies open screens, and opens it automatically once it answers', async () => {
     const { member, browser, methods } = await someone()
     const code = newCode()
     const { bank } = await memberOf(app.context.db, member.id)
@@ -72,7 +72,7 @@ describe('TrueMoney that does not answer', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('[F-41] may be tried again a minute after the last silence, though nobody asked meanwhile', async () => {
+  test('[F-41] may be tried again a minute after the last silence, though no request was made meanwhile', async () => {
     const { browser, methods } = await someone()
     truemoney.mood = 'silent'
     const { depositId } = (await browser.post(VOUCHER, { link: linkOf(newCode()) }, { 'idempotency-key': randomUUID() })).data

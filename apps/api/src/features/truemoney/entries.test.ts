@@ -70,7 +70,7 @@ const approve = async (desk: Browser, id: string) => await desk.post(`/console/t
 const titles = async ({ browser }: { readonly browser: Browser }) => (await browser.get('/me/notices')).data.items.map(({ title }) => title)
 
 describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before its payer', () => {
-  test('[TRANSFER-5, F-125, PROD-4] is the payer’s: the other entry is refused and its member told, and TrueMoney is asked once', async () => {
+  test('[TRANSFER-5, F-125, PROD-4] is the payer’s: the other entry is refused and its member notified, and TrueMoney is called once', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     const number = await paidBy(payer.member)
     expect(await stranger.send(number)).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'payer_differs' } })
@@ -99,7 +99,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     expect(await stranger.own()).toEqual([['REJECTED', 'not_sender']])
   })
 
-  test('[TRANSFER-5, F-125] is refused to a stranger beside the payer’s entry that a limit holds, and stays the payer’s', async () => {
+  test('[TRANSFER-5, F-125] is refused to another member while a limit holds the payer’s entry, and stays the payer’s', async () => {
     const [payer, stranger] = [await someone(), await someone()]
     await setLimit(app.context, payer.member.id, { kind: 'deposit', period: 'day', value: 40_000_000n })
     const number = await paidBy(payer.member)
@@ -113,7 +113,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     expect(await payer.own()).toEqual([['UNDER_REVIEW', 'over_limit']])
   })
 
-  test('[TRANSFER-5, F-125] that two of the payer’s name have sent in is for a person: neither is credited by itself, also after the limit opens', async () => {
+  test('[TRANSFER-5, F-125] that two of the payer’s name have sent in needs a manual review: neither is credited automatically, also after the limit opens', async () => {
     const namesake = { firstName: 'สมหญิง', lastName: 'ซ้ำชื่อ' }
     const [one, other] = [await someone(namesake), await someone(namesake)]
     await setLimit(app.context, one.member.id, { kind: 'deposit', period: 'day', value: 40_000_000n })
@@ -149,7 +149,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     expect(await app.creditOf(payer.member)).toBe('0.00')
   })
 
-  test('[TRANSFER-5, F-125] waits for a person where the name is masked or the holder is not verified, whoever came first', async () => {
+  test('[TRANSFER-5, F-125] waits for a manual review where the name is masked or the holder is not verified, in either order', async () => {
     const masked = await someone({ firstName: 'มาลี', lastName: 'ปิดบัง' })
     expect(await masked.send(await paidBy(masked.member, { fromName: 'มาลี ป***' }))).toMatchObject({ data: { reason: 'payer_differs' } })
     const unverified = await someone({ firstName: 'นารี', lastName: 'ไม่ยืนยัน', holderState: 'unclear' })
@@ -178,7 +178,7 @@ describe('[TRANSFER-5, F-125] a TrueMoney number that another has sent in before
     expect(await titles(stranger)).toHaveLength(1)
   })
 
-  test('[TRANSFER-5, F-125] of nobody is refused to all who wait, and asked for again by the next', async () => {
+  test('[TRANSFER-5, F-125] without a receiver is refused to all who wait, and queried again by the next', async () => {
     const [one, other] = [await someone(), await someone()]
     const number = newNumber()
     truemoney.mood = 'silent'

@@ -75,7 +75,7 @@ const accept = async (browser: Browser, id: string, key: string = randomUUID()) 
 const itemOf = async (browser: Browser, id: string) => (await browser.get(OWN)).data.items.find(({ depositId }) => depositId === id)
 
 describe('money by TrueMoney that is held for a missing identity', () => {
-  test('[KYC-3, PROD-4] is credited by itself once the member is verified, and told', async () => {
+  test('[KYC-3, PROD-4] is credited automatically once the member is verified, and notified', async () => {
     const one = await someone()
     await sendIn(one, '9000.00')
     const { id, reason } = await sendIn(one, '5000.00')
@@ -90,7 +90,7 @@ describe('money by TrueMoney that is held for a missing identity', () => {
     expect(titles).toContain('ฝาก 5,000 บาท เครดิตเข้าแล้ว')
   })
 
-  test('[KYC-3, PROD-4] is credited once by ten at the same time, while nobody is credited who is not verified', async () => {
+  test('[KYC-3, PROD-4] is credited once by ten at the same time, while no unverified member is credited', async () => {
     const one = await someone()
     await sendIn(one, '9000.00')
     const { id } = await sendIn(one, '5000.00')
@@ -188,7 +188,7 @@ describe('money by TrueMoney over an own limit', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('[CALL-24, PROD-4] answers one key alike, and counts for the limit of its day', async () => {
+  test('[CALL-24, PROD-4] gives one key the same response, and counts for the limit of its day', async () => {
     const { member, id } = await overLimit()
     nextDay()
     const browser = await app.as(member)
@@ -200,7 +200,7 @@ describe('money by TrueMoney over an own limit', () => {
     expect((await sendIn({ member, browser }, '400.00')).reason).toBe('over_limit')
   })
 
-  test('[CALL-24, PROD-4] is nobody else’s, needs a session, and is nothing where something else holds it', async () => {
+  test('[CALL-24, PROD-4] is visible to no one else, needs a session, and is empty where something else holds it', async () => {
     const { member, browser, id } = await overLimit()
     const stranger = await someone()
     expect(await accept(stranger.browser, id)).toMatchObject({ status: 404, failure: { code: 'truemoney.receipt_not_found' } })
@@ -217,7 +217,7 @@ describe('money by TrueMoney over an own limit', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('[CALL-24, PROD-4] is refused for what stands against it at that moment', async () => {
+  test('[CALL-24, PROD-4] is refused for the reasons that apply at that moment', async () => {
     const resting = await overLimit()
     nextDay()
     await excludeMember(app.context, resting.member.id, { kind: 'time_out', days: 7 })
@@ -238,7 +238,7 @@ describe('money by TrueMoney over an own limit', () => {
 })
 
 describe('a refusal of TrueMoney', () => {
-  test('[F-9] that comes after the member was told to wait is told by a notice, and one beside the field is not', async () => {
+  test('[F-9] that follows a wait of the member is sent as a notice, and one at the field is not', async () => {
     const { browser } = await someone()
     const code = newCode()
     truemoney.vouchers.set(code, 'expired')

@@ -88,7 +88,7 @@ describe('money by TrueMoney that is sent in for a promotion', () => {
     expect(await grantsOf(browser)).toMatchObject([{ promotionId, status: 'ACTIVE' }])
   })
 
-  test('[PROD-4, CALL-17] is refused where the promotion is, before anybody is asked', async () => {
+  test('[PROD-4, CALL-17] is refused where the promotion is, before any call outside', async () => {
     const { member, browser } = await someone()
     const link = await voucherOf(member)
     const elite = await publishPromotion(app, { tiers: ['ELITE'] })

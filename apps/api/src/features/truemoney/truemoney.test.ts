@@ -101,7 +101,7 @@ describe('a TrueMoney voucher', () => {
     expect(await (await someone()).own()).toEqual([])
   })
 
-  test('[PROD-4] ten times at once by one member and by ten is credited once, and the same key answers alike', async () => {
+  test('[PROD-4] ten times at once by one member and by ten is credited once, and the same key gets the same response', async () => {
     const { member, redeem } = await someone()
     const code = await voucherOf(member)
     const others = await Promise.all(Array.from({ length: 5 }, async () => await someone({ lastName: 'อื่นไกล' })))
@@ -136,7 +136,7 @@ describe('a TrueMoney voucher', () => {
     ['own', 409, 'truemoney.voucher_used'],
     ['expired', 409, 'truemoney.voucher_expired'],
     ['shared', 422, 'truemoney.voucher_shared'],
-  ] as const)('[PROD-4] that TrueMoney refuses as %s is told beside the field, and may be tried again', async (why, status, code) => {
+  ] as const)('[PROD-4] that TrueMoney refuses as %s is refused at the field, and may be tried again', async (why, status, code) => {
     const { redeem, own } = await someone()
     const voucher = newCode()
     truemoney.vouchers.set(voucher, why)
@@ -153,7 +153,7 @@ describe('a TrueMoney voucher', () => {
     'http://169.254.169.254/?v=aB3dE6gH9jK2mN5pQ8',
     'file:///etc/passwd',
     '',
-  ])('[PROD-4, VALID-7] a link to elsewhere is refused and nobody is asked: %s', async (link) => {
+  ])('[PROD-4, VALID-7] a link to elsewhere is refused and no call is made: %s', async (link) => {
     const { browser } = await someone()
 
     expect(await browser.post(VOUCHER, { link })).toMatchObject({
@@ -164,7 +164,7 @@ describe('a TrueMoney voucher', () => {
   })
 
   test.each(['silent', 'unsigned', 'other_question', 'other_wallet'] as const)(
-    '[PROD-4] without an answer that counts (%s) is CHECKING, asked by its code until it is definite, and never failed',
+    '[PROD-4] without an answer that counts (%s) is CHECKING, queried by its code until it is definite, and never failed',
     async (mood) => {
       const { member, redeem, own } = await someone()
       const code = await voucherOf(member)
@@ -207,7 +207,7 @@ describe('a TrueMoney voucher', () => {
     expect(await app.creditOf(member)).toBe('0.00')
   })
 
-  test('[PROD-4] from the own phone number counts as the own account, whatever name stands there', async () => {
+  test('[PROD-4] from the own phone number counts as the own account, with any name', async () => {
     const { member, redeem } = await someone({ phone: '0898887777' })
 
     expect(await redeem(await voucherOf(member, { fromName: 'T*** ', fromPhone: '089-888-7777' }))).toMatchObject({
@@ -215,7 +215,7 @@ describe('a TrueMoney voucher', () => {
     })
   })
 
-  test('[PROD-4] over an own limit is not asked for once the limit is full, and waits where it does not fit', async () => {
+  test('[PROD-4] over an own limit is not queried once the limit is full, and waits where it does not fit', async () => {
     const { member, redeem } = await someone()
     await setLimit(app.context, member.id, { kind: 'deposit', period: 'day', value: 70_000_000n })
     await redeem(await voucherOf(member))
@@ -227,7 +227,7 @@ describe('a TrueMoney voucher', () => {
     expect(truemoney.requests).toEqual([])
   })
 
-  test('[PROD-4] after ten refusals within the hour nobody is asked any more', async () => {
+  test('[PROD-4] after ten refusals within the hour no call is made any more', async () => {
     const { member, redeem } = await someone()
     for (let at = 0; at < 10; at += 1) expect((await redeem(newCode())).status).toBe(422)
 
@@ -236,7 +236,7 @@ describe('a TrueMoney voucher', () => {
     expect(await redeem(await voucherOf(member))).toMatchObject({ status: 200 })
   })
 
-  test('[PROD-4] no session is told nothing', async () => {
+  test('[PROD-4] no session gets nothing', async () => {
     expect((await app.guest().post(VOUCHER, { link: linkOf(newCode()) })).status).toBe(401)
     expect((await app.guest().get('/v2/users/deposit/truemoney')).status).toBe(401)
   })
@@ -283,7 +283,7 @@ describe('a transfer to our TrueMoney number', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('[PROD-4] to another wallet, of nobody, or under no number is refused beside the field', async () => {
+  test('[PROD-4] to another wallet, without a receiver, or under no number is refused at the field', async () => {
     const { member, browser, confirm } = await someone()
     const elsewhere = await transferOf(member, { toPhone: '0811111111' })
 
@@ -298,7 +298,7 @@ describe('a transfer to our TrueMoney number', () => {
     })
   })
 
-  test('[PROD-4] that somebody else paid is nobody’s to take by its number', async () => {
+  test('[PROD-4] that another person paid cannot be claimed by its number', async () => {
     const [payer, thief] = [await someone(), await someone()]
     const number = await transferOf(payer.member, { fromName: 'นางสาว ผู้จ่าย ตัวจริง' })
 

@@ -25,7 +25,7 @@ const writtenDown = async () => {
 }
 const bankWith = (changed: object) => ({ bank: { ...app.context.config.bank, ...changed } })
 
-test('[TRUST-5, F-129] the first start keeps a fingerprint of each party and tells of nothing; a second start with the same neither', async () => {
+test('[TRUST-5, F-129] the first start stores a fingerprint of each party and sends no notice; a second start with the same neither', async () => {
   expect(await compare()).toEqual([])
   const { rows } = await sql<{ party: string; bytes: number }>`
     select party, length(fingerprint) as bytes from trust_key order by party`.execute(app.context.db)
@@ -51,7 +51,7 @@ test.each([
     expect(rows.at(-1)?.text).not.toContain(secret)
 })
 
-test('[TRUST-5] a rotated key of the fingerprints says nothing about the parties; one that is gone is told of', async () => {
+test('[TRUST-5] a rotated key of the fingerprints sends no notice about the parties; a removed one is notified', async () => {
   const { operatorKeys } = app.context.config
   const rotated = {
     ...operatorKeys,

@@ -42,7 +42,7 @@ async function approved(apiBaseUrl: string): Promise<string> {
   return changeId
 }
 
-test('[TRUST-4, F-129] every owner is told when a change is approved, when it takes force and when it is undone, and so is the alert', async () => {
+test('[TRUST-4, F-129] every owner is notified when a change is approved, when it takes force and when it is undone, and so is the alert', async () => {
   const warn = vi.spyOn(app.context.logger, 'warn')
   onTestFinished(() => warn.mockRestore())
   await takeForce(app, 'platforms.in_force', await approved('https://new.example.com'))
@@ -82,7 +82,7 @@ test('[TRUST-4] a notice is kept once for its row of the audit, and read by each
   expect((await noticesOf(owner)).unread).toBe(0)
 })
 
-test('[TRUST-4, TRUST-5, F-129] every owner is told of another key in the environment at a start, once', async () => {
+test('[TRUST-4, TRUST-5, F-129] every owner is notified of another key in the environment at a start, once', async () => {
   await compareKeys(app.context)
   const bank = { ...app.context.config.bank, secret: 'another-key-of-the-bank-0123456789' }
   const started = async () => await compareKeys({ ...app.context, config: { ...app.context.config, bank } })
@@ -102,7 +102,7 @@ test.each(['-1', '0', 'x', '99999999999999999999'])('[TRUST-4] a notice %s is no
   expect((await owner.post('/console/owner-notices/read', { upTo })).status).toBe(422)
 })
 
-test('[TRUST-4] a person is named, and what gives value is not told as trust', async () => {
+test('[TRUST-4] a person is named, and a change of value is not notified as trust', async () => {
   const { rows } = await sql<{ id: bigint }>`select id from operator where username = 'owner'`.execute(app.context.db)
   await app.context.withTransaction(async (tx) => {
     await recordAction(tx, { actor: 'job:operator', action: 'operator.factors_reset', subject: `op:${rows[0]?.id}` })

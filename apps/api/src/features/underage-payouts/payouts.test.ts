@@ -131,7 +131,7 @@ describe('a member who was refused as under age', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('is paid once, whoever agrees ten times at once', async () => {
+  test('is paid once, for ten concurrent approvals', async () => {
     const member = await underage('700.00')
     const id = await proposed(member, 700)
     const second = await operator('ownertwo', ['owner'])
@@ -148,7 +148,7 @@ describe('a member who was refused as under age', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('has one end, whoever agrees and declines ten times at once', async () => {
+  test('has one end, for ten concurrent approvals and declines', async () => {
     const member = await underage('710.00')
     const id = await proposed(member, 710)
     const decline = async () => await owner.post(at(member, `/${id}/decline`), { reason: REASON })
@@ -159,7 +159,7 @@ describe('a member who was refused as under age', () => {
     expect(await app.creditOf(member)).toBe(isPaid ? '0.00' : '710.00')
   })
 
-  test('has one proposal, whoever proposes ten times at once', async () => {
+  test('has one proposal, for ten concurrent proposals', async () => {
     const member = await underage('70.00')
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await propose(member, 70)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -305,7 +305,7 @@ describe('a payout to such a member', () => {
     expect(await propose(member, 260)).toMatchObject(refused('underage_debt'))
   })
 
-  test('waits for a withdrawal that the member asked for before, whose amount comes back first', async () => {
+  test('waits for a withdrawal that the member requested before, whose amount is returned first', async () => {
     let withdrawalId = ''
     const member = await underage('9000.00', async (browser) => {
       const reply = await browser.post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })

@@ -32,7 +32,7 @@ const accept = async ({ browser, id }: Pick<Qr, 'browser' | 'id'>) => await brow
 const shown = async ({ browser, id }: Qr) => (await browser.get(`${DEPOSITS}/${id}`)).data
 const stateOf = async (qr: Qr) => ({ open: (await qr.browser.get(DEPOSITS)).data.open.length, arrival: (await shown(qr)).arrival })
 
-describe('[UNIQUE-1] money that is a little less than a QR asked for', () => {
+describe('[UNIQUE-1] money that is a little less than the amount of a QR', () => {
   test('is credited as it came by one tap, and points count what came', async () => {
     const qr = await openQr()
     await deliver(app, arrival({ ref1: qr.ref1, amount: '299.00' }))
@@ -67,7 +67,7 @@ describe('[UNIQUE-1] money that is a little less than a QR asked for', () => {
 
   test.each([
     ['a satang more than a baht less', '298.99'],
-    ['more than was asked', '300.01'],
+    ['more than was requested', '300.01'],
     ['nothing', '0.00'],
   ])('of %s waits for operators', async (_what, amount) => {
     const qr = await openQr()
@@ -89,7 +89,7 @@ describe('[UNIQUE-1] money that is a little less than a QR asked for', () => {
     expect((await accept({ browser: await app.as(late.member), id: late.id })).failure.code).toBe('cashier.nothing_to_accept')
   })
 
-  test('is nobody else’s, and nothing at all without a payment or after an operator settled it', async () => {
+  test('is visible to no one else, and empty without a payment or after an operator settled it', async () => {
     const qr = await openQr()
     expect((await accept(qr)).failure.code).toBe('cashier.nothing_to_accept')
     const event = arrival({ ref1: qr.ref1, amount: '299.99' })
@@ -121,8 +121,8 @@ describe('[UNIQUE-1] money that is a little less than a QR asked for', () => {
 describe('a QR that money came for', () => {
   test.each([
     ['another amount', { amount: '250.00' }, 'amount_differs'],
-    ['money of somebody else', { fromName: 'คนแปลกหน้า' }, 'payer_differs'],
-  ])('%s asks for no more, and makes room for another QR', async (_what, paid, reason) => {
+    ['money of another payer', { fromName: 'คนแปลกหน้า' }, 'payer_differs'],
+  ])('%s expects no more, and makes room for another QR', async (_what, paid, reason) => {
     const qr = await openQr()
     await qr.browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 })
     await deliver(app, arrival({ ref1: qr.ref1, amount: '300.00', ...paid }))
@@ -132,7 +132,7 @@ describe('a QR that money came for', () => {
     expect(await app.creditOf(qr.member)).toBe('0.00')
   })
 
-  test('[CALL-24] at the own limit no account number is told, and from when there is room again', async () => {
+  test('[CALL-24] at the own limit no account number is shown, and from when there is room again', async () => {
     const qr = await openQr(300)
     await qr.browser.put('/me/limits', { kind: 'deposit', period: 'day', value: 300 })
     await deliver(app, arrival({ ref1: qr.ref1, amount: '300.00' }))
@@ -142,7 +142,7 @@ describe('a QR that money came for', () => {
 })
 
 describe('money over an own limit', () => {
-  test('is credited when its member asks after the limit has opened, not before', async () => {
+  test('is credited when its member requests it after the limit has opened, not before', async () => {
     const qr = await openQr(300)
     app.clock.advance(16 * 60_000)
     await app.runJobs()
@@ -161,7 +161,7 @@ describe('money over an own limit', () => {
 })
 
 describe('[B7] money for a closed wallet, or with signs that no name has', () => {
-  test('is kept, and told in whole to the bank that sends it', async () => {
+  test('is stored, and acknowledged in whole to the bank', async () => {
     const qr = await openQr()
     await sql`select ledger.set_status(id, 'closed') from ledger.account where owner_id = ${qr.member.id} and code = 'real'`.execute(
       app.context.db,

@@ -25,7 +25,7 @@ const checkedOf = async (browser: Browser) => (await browser.get('/v2/users/depo
 const registered = ({ bank }: TestMember) => ({ fromBank: bank.code, fromAccount: bank.number })
 
 describe('money that came in and credited nothing', () => {
-  test('[ROUTE-15] is told to the member whose QR it was paid for: another amount, or a second time', async () => {
+  test('[ROUTE-15] is shown to the member whose QR it was paid for: another amount, or a second time', async () => {
     const { browser } = await newMember()
     const stranger = (await newMember()).browser
     const { depositId, qrPayload } = (await browser.post('/v2/users/deposit.generate-qr-code', { amount: 500 })).data
@@ -45,8 +45,8 @@ describe('money that came in and credited nothing', () => {
 
   test.each([
     ['nothing', undefined],
-    ['what nobody has', 'MKNOBODY'],
-  ])('[ROUTE-13] is told to the member whose registered account it came from, when its reference is %s', async (_what, ref1) => {
+    ['what is not registered', 'MKNOBODY'],
+  ])('[ROUTE-13] is shown to the member whose registered account it came from, when its reference is %s', async (_what, ref1) => {
     const { member, browser } = await newMember()
 
     await deliver(app, arrival({ ...registered(member), amount: '77.50', ref1 }))
@@ -58,7 +58,7 @@ describe('money that came in and credited nothing', () => {
     ['from an account with the same number at another bank', { fromBank: 'NONE' }],
     ['into an account that is none of ours', { toAccount: '1111111111' }],
     ['before the member was registered', { receivedAt: '2026-11-20T04:59:59.999Z' }],
-  ])('[ROUTE-13] by plain transfer %s is told to nobody', async (_what, wrong) => {
+  ])('[ROUTE-13] by plain transfer %s is shown to no one', async (_what, wrong) => {
     const { member, browser } = await newMember()
 
     await deliver(app, arrival({ ...registered(member), ...wrong }))
@@ -66,7 +66,7 @@ describe('money that came in and credited nothing', () => {
     expect(await checkedOf(browser)).toEqual([])
   })
 
-  test('[ROUTE-15] for a QR and into an account that is none of ours is told to nobody', async () => {
+  test('[ROUTE-15] for a QR and into an account that is none of ours is shown to no one', async () => {
     const { browser } = await newMember()
 
     await deliver(app, arrival({ ref1: await referenceOf(browser), toAccount: '1111111111' }))
@@ -74,7 +74,7 @@ describe('money that came in and credited nothing', () => {
     expect(await checkedOf(browser)).toEqual([])
   })
 
-  test('[ROUTE-13] is told from the moment on at which the account was registered: who had it before is nobody’s business', async () => {
+  test('[ROUTE-13] is shown from the registration of the account on: an earlier holder’s money is not', async () => {
     const { member, browser } = await newMember()
     const since = new Date('2026-11-20T06:00:00.000Z')
     await sql`update member set bank_changed_at = ${since} where id = ${member.id}`.execute(app.context.db)
@@ -85,7 +85,7 @@ describe('money that came in and credited nothing', () => {
     expect(await checkedOf(browser)).toMatchObject([{ amount: 20 }])
   })
 
-  test('[ROUTE-13] is told no longer once an operator has settled it', async () => {
+  test('[ROUTE-13] is no longer shown once an operator has settled it', async () => {
     const { member, browser } = await newMember()
     const event = arrival(registered(member))
     await deliver(app, event)
@@ -98,7 +98,7 @@ describe('money that came in and credited nothing', () => {
     expect(await checkedOf(browser)).toEqual([])
   })
 
-  test('[ROUTE-13] is told of the ten that came last', async () => {
+  test('[ROUTE-13] is shown for the ten latest', async () => {
     const { member, browser } = await newMember()
     for (let reportCount = 1; reportCount <= 11; reportCount += 1)
       await deliver(app, arrival({ ...registered(member), amount: `${reportCount}.00` }))

@@ -3,7 +3,7 @@ import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
 
-test('money that the bank told of late stands where its own time puts it, in the list and in the queue, and is late by that time', async () => {
+test('money that the bank reported late is ordered by its own time, in the list and in the queue, and is late by that time', async () => {
   await using app = await startApp()
   const owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')
   const at = (hoursAgo: number) => new Date(app.clock.now().getTime() - hoursAgo * 3_600_000).toISOString()

@@ -92,7 +92,7 @@ describe('a proposal', () => {
     }
   })
 
-  test('for money that was sent back meanwhile credits nobody', async () => {
+  test('for money that was sent back meanwhile credits no one', async () => {
     const member = await app.memberWith()
     const { event, creditId } = await desks.proposed(member)
     expect((await desks.markReturned(event.eventId)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('a proposal', () => {
     expect(present(await desks.waiting(eventId)).proposal).toBe(null)
   })
 
-  test('nobody made is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect(await desks.approve(randomUUID())).toMatchObject({ status: 404, failure: { code: 'cashier.credit_not_found' } })
     expect(await desks.decline(randomUUID())).toMatchObject({ status: 404, failure: { code: 'cashier.credit_not_found' } })
     expect((await desks.approve('no-id')).status).toBe(422)
@@ -229,7 +229,7 @@ describe('the table of proposals', () => {
     )
   })
 
-  test('takes no second proposal beside one that waits or was approved', async () => {
+  test('takes no second proposal while one waits or was approved', async () => {
     const member = await app.memberWith()
     const { event, creditId } = await desks.proposed(member)
     const again = async () =>

@@ -30,7 +30,7 @@ const markReturned = async (eventId: string, bankReference = 'RT-0001') =>
   await operator.post(`${PATH}/returned`, { eventId, bankReference })
 
 describe('money that matched nothing', () => {
-  test('waits with who paid, what it names and why it credited nobody', async () => {
+  test('waits with who paid, what it names and why it was not credited', async () => {
     const eventId = await strangeMoney({ amount: '1250.50' })
 
     expect(await waiting(eventId)).toMatchObject({

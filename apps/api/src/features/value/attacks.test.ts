@@ -138,7 +138,7 @@ describe('[VALUE-1, F-128] a reward of the shop that is published', () => {
     for (let at = 0; at < 7; at += 1) expect((await approveNewest(owner)).status).toBe(200)
   })
 
-  test('is made dearer, named anew and taken back by one operator, and a draft is edited at will', async () => {
+  test('is made dearer, renamed and taken back by one operator, and a draft is edited at will', async () => {
     const { id, edit } = await publishedItem(DEAR)
     expect(await content.post(`${ITEMS}/${id}`, { ...edit, name: 'ชื่อใหม่', priceInPoint: 9_500 })).toMatchObject(DONE)
     expect((await content.post(`${ITEMS}/${id}/stock`, { change: -1, reason: REASON })).data).toMatchObject({ outcome: 'done', stock: 2 })
@@ -178,7 +178,7 @@ const questForm = (given: object = {}) => ({
 describe('[VALUE-1, F-128] a quest', () => {
   test.each([
     [
-      'a new top step that nobody has reached',
+      'a new top step that no member has reached',
       [
         { requiredScore: 2, credit: 8_000 },
         { requiredScore: 3, credit: 10_000 },
@@ -213,7 +213,7 @@ describe('[VALUE-1, F-128] a quest', () => {
     expect((await marketing.post(`/console/quests/${two.id}/publish`, {})).failure.code).toBe('quests.second_operator')
   })
 
-  test('whose step nobody has reached is judged by the most that it may cost, not by its history', async () => {
+  test('whose step no member has reached counts with the most that it may cost, not by its history', async () => {
     // Six members are present: 10,000 baht each is above what one operator publishes.
     for (let at = 0; at < 6; at += 1) await (await app.as(await app.memberWith())).put('/quests/daily/check-in')
     const form = questForm({ type: 'DAILY_CHECK_IN', metric: null, period: 'week', steps: [{ requiredScore: 7, credit: 10_000 }] })

@@ -78,7 +78,7 @@ describe('[VALUE-1, F-128] the dearest definition that a form takes', () => {
   })
 
   test.each(['a name', 1e21, -1, 0.5, Number.MAX_SAFE_INTEGER, '9'.repeat(400)])(
-    'with %s for an amount is refused beside the field',
+    'with %s for an amount is refused at the field',
     async (credit) => {
       const { status, failure } = await maker.post('/console/vouchers', { ...voucher, code: 'WRONG', credit })
 

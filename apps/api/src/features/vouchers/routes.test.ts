@@ -89,7 +89,7 @@ describe('a voucher of a member', () => {
     expect(events.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['voucher.issued', 'voucher.claimed', 'reward.granted']))
   })
 
-  test('[VOUCH-1] is claimed by one of ten presses with ten keys, and a repeated key hears the first answer', async () => {
+  test('[VOUCH-1] is claimed by one of ten presses with ten keys, and a repeated key gets the first response', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     await issued(member)
@@ -164,7 +164,7 @@ describe('a voucher of a member', () => {
     expect(Date.parse(present(after).expiresAt)).toBe(Date.parse(present(before).expiresAt) - 2 * DAY_MS + 14 * DAY_MS)
   })
 
-  test('[CALL-77, VOUCH-1] that nobody claimed says when it ended, and the end is told once', async () => {
+  test('[CALL-77, VOUCH-1] that was not claimed shows when it ended, and the end is notified once', async () => {
     const member = await app.memberWith()
     await issued(member, { lifeDays: 1 })
     const { id } = present((await own(await app.as(member))).items[0])
@@ -222,7 +222,7 @@ describe('a code', () => {
     })
   })
 
-  test('that is guessed costs a captcha after five tries, and is heard no more after twenty', async () => {
+  test('that is guessed costs a captcha after five tries, and is refused after twenty', async () => {
     const browser = await app.as(await app.memberWith())
     const tries = []
     for (let tried = 0; tried < 6; tried += 1) tries.push((await claimCode(browser, `0000-0000-000${tried}`)).failure.code)
@@ -333,7 +333,7 @@ describe('a campaign', () => {
     expect((await marketing.get(`/console/vouchers/${id}/vouchers?status=EXPIRED`)).data.total).toBe(0)
   })
 
-  test('that is not there, or whose code is taken, is said so', async () => {
+  test('that is not there, or whose code is taken, is reported so', async () => {
     const nowhere = randomUUID()
     expect((await marketing.get(`/console/vouchers/${nowhere}`)).failure.code).toBe('vouchers.campaign_not_found')
     expect((await marketing.post(`/console/vouchers/${nowhere}/publish`, {})).failure.code).toBe('vouchers.campaign_not_found')

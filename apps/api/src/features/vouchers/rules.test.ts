@@ -6,7 +6,7 @@ import { endAfterBreak, endOf, checkLines, statusOf } from './rules.ts'
 const day = (text: string) => new Date(`2026-11-${text}T05:00:00.000Z`)
 const open = { claimableAt: day('10'), expiresAt: day('20'), claimedAt: null, revokedAt: null }
 
-describe('where a voucher stands', () => {
+describe('the state of a voucher', () => {
   test.each([
     [open, day('09'), 'PENDING'],
     [open, day('10'), 'CLAIMABLE'],
@@ -50,7 +50,7 @@ describe('the lines of an issue', () => {
     isOpen: false,
   }
 
-  test('are judged one by one', () => {
+  test('are evaluated one by one', () => {
     expect(checkLines(['ann', ' ann ', 'bob', 'eve', ''], known).map(({ problem }) => problem)).toEqual([
       null,
       'twice',

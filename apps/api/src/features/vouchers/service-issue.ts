@@ -89,7 +89,7 @@ export async function issueVouchers(
 
 function ownerOf(members: ReadonlyMap<string, MemberId>, username: string): MemberId {
   const id = members.get(username)
-  invariant(id !== undefined, 'a judged line has its member')
+  invariant(id !== undefined, 'an evaluated line has its member')
   return id
 }
 
@@ -128,7 +128,7 @@ async function write(context: VouchersContext, tx: Tx, campaign: Campaign, owner
     return { id, memberId: member, ...storedCode(context, id, code), issuedAt, claimableAt, expiresAt }
   })
   const written = await insertVouchers(tx, campaign.id, vouchers)
-  invariant(written.length === vouchers.length, 'the campaign is locked: nobody else issued meanwhile')
+  invariant(written.length === vouchers.length, 'the campaign is locked: no other request issued meanwhile')
   for (const { id, memberId: member } of vouchers) {
     if (member === null) continue
     await publish(tx, voucherIssued, {

@@ -74,7 +74,7 @@ describe('a campaign with a trigger', () => {
     ['first_deposit', ['first'], ['later']],
     ['elite', ['elite'], ['down', 'emperor']],
     ['emperor', ['emperor'], ['elite', 'down']],
-  ] as const)('[VOUCH-1] gives a voucher by itself: %s', async (trigger, gives, givesNot) => {
+  ] as const)('[VOUCH-1] gives a voucher automatically: %s', async (trigger, gives, givesNot) => {
     const [member, other] = [await app.memberWith(), await app.memberWith()]
     await endAll()
     const id = await publishOne(trigger)

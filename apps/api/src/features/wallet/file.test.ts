@@ -33,7 +33,7 @@ async function move(member: TestMember, count: number): Promise<void> {
 const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n')
 
 describe('the own credit history as a file', () => {
-  test('[CALL-23, ROUTE-10] has every own row once, over many pages, and nobody else’s, as UTF-8 with a byte order mark', async () => {
+  test('[CALL-23, ROUTE-10] has every own row once, over many pages, and no other member’s, as UTF-8 with a byte order mark', async () => {
     const [member, other] = [await app.memberWith(), await app.memberWith({ credit: '77.00' })]
     await move(member, 1_003)
 
@@ -65,7 +65,7 @@ describe('the own credit history as a file', () => {
     expect(linesOf((await (await app.as(member)).get(FILE)).text)).toHaveLength(2)
   })
 
-  test('[CALL-23] is made five times an hour for a member, and not for a stranger', async () => {
+  test('[CALL-23] is made five times an hour for a member, and not for a guest', async () => {
     const browser = await app.as(await app.memberWith())
     const statuses: number[] = []
     for (let at = 0; at < 5; at += 1) statuses.push((await browser.get(FILE)).status)

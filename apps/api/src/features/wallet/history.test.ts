@@ -144,7 +144,7 @@ describe('the point history', () => {
     expect(await rowsOf('?period=today')).toMatchObject({ total: 1, items: [{ createdAt: '2026-11-19T17:00:00.000Z' }] })
   })
 
-  test('[CALL-36] says from when points that were earned are gone, by the rules in force, and nothing of others', async () => {
+  test('[CALL-36] shows from when earned points expire, by the rules in force, and nothing of others', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     const lifeRules = { name: 'wallet', schema: z.object({ pointsLifeMonths: z.number() }) }
@@ -159,7 +159,7 @@ describe('the point history', () => {
     expect(data).toMatchObject({ received: 10, spent: -5 })
   })
 
-  test('[CALL-36] of somebody else is no place to begin, and a stranger logs in first', async () => {
+  test('[CALL-36] of another member is no valid cursor, and a guest logs in first', async () => {
     const other = await app.memberWith()
     const theirs = await movePoints(other, 'earn_point', 5n)
     const member = await app.memberWith({ credit: '5.00' })
@@ -173,7 +173,7 @@ describe('the point history', () => {
   })
 
   test.each(['limit=0', 'limit=101', 'offset=-1', 'offset=x', 'period=year', 'before=-1', 'before=9999999999999999999', 'before=a'])(
-    '[CALL-36] refuses %s beside its field',
+    '[CALL-36] refuses %s at its field',
     async (query) => {
       const reply = await (await app.as(await app.memberWith())).get(`${POINTS}?${query}`)
 
@@ -253,7 +253,7 @@ describe('the credit history', () => {
     ['bonus money alone', ['bonus', 'bonus', 'bonus', 'bonus', 'bonus']],
     ['both, by turns and together', ['real', 'both', 'bonus', 'bonus', 'both', 'both', 'real', 'both', 'bonus']],
     ['bonus money only at the end', ['real', 'real', 'real', 'real', 'both']],
-  ])('[CALL-23] has on the pages of any offset what stands there in the whole list (%s)', async (_, moves) => {
+  ])('[CALL-23] has on the pages of any offset the same rows in the whole list (%s)', async (_, moves) => {
     const member = await app.memberWith()
     for (const of of moves) {
       await moveCredit(member, 'cashback', { real: of === 'bonus' ? 0n : 3n, bonus: of === 'real' ? 0n : 2n })
@@ -275,7 +275,7 @@ describe('the credit history', () => {
     expect(await countCreditMovements(app.context.db, member.id, { since: null, kinds: ['cashback'] })).toBe(moves.length)
   })
 
-  test('[CALL-23] of somebody else is no place to begin', async () => {
+  test('[CALL-23] of another member is no valid cursor', async () => {
     const theirs = await moveCredit(await app.memberWith(), 'cashback', { real: 5n })
     const reply = await (await app.as(await app.memberWith({ credit: '5.00' }))).get(`${CREDIT}?before=${theirs}`)
 

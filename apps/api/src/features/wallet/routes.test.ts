@@ -41,7 +41,7 @@ describe('credit', () => {
     expect(await browser.get(`${creditPath(member.username)}&username=other`)).toMatchObject({ status: 422 })
   })
 
-  test('[CALL-18] asks a stranger to log in, before looking at the question', async () => {
+  test('[CALL-18] requires a login before the query is validated', async () => {
     expect(await app.guest().get('/v2/users/credit')).toMatchObject({
       status: 401,
       failure: { code: 'members.no_session', error: 'you have been logged out' },
@@ -62,7 +62,7 @@ describe('wallet tokens', () => {
     ])
   })
 
-  test('[CALL-35] ask a stranger to log in', async () => {
+  test('[CALL-35] require a login', async () => {
     expect(await app.guest().get('/me/tokens')).toMatchObject({ status: 401 })
     expect(await app.guest('morakot=invented').get('/me/tokens')).toMatchObject({
       status: 401,
@@ -83,7 +83,7 @@ describe('credit history', () => {
     expect(past.data).toEqual({ total: 1, items: [] })
   })
 
-  test('[CALL-23] shows one type when asked, and nobody else’s movements', async () => {
+  test('[CALL-23] shows one type when filtered, and no other member’s movements', async () => {
     const member = await app.memberWith({ credit: '100.00' })
     await app.memberWith({ credit: '777.00' })
 
@@ -102,7 +102,7 @@ describe('credit history', () => {
     'page=x',
     'transactionType=%00',
     'transactionType=steal',
-  ])('[CALL-23, PAGE-1] refuses %s beside its field, and nothing breaks', async (query) => {
+  ])('[CALL-23, PAGE-1] refuses %s at its field, and nothing breaks', async (query) => {
     const reply = await (await app.as(await app.memberWith())).get(`/v2/users/credit/transactions?${query}`)
 
     expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid' } })

@@ -10,7 +10,7 @@ describe('turnover of deposited money', () => {
     { what: 'the first deposit', before: turnover(0n, 0n), after: turnover(500n, 0n) },
     { what: 'a deposit on top of an unfinished one', before: turnover(300n, 100n), after: turnover(800n, 100n) },
     { what: 'a deposit after a finished one starts again', before: turnover(300n, 300n), after: turnover(500n, 0n, 300n) },
-  ])('$what asks for its amount once', ({ before, after }) => {
+  ])('$what requests its amount once', ({ before, after }) => {
     expect(withDeposit(before, m(500n))).toEqual(after)
   })
 

@@ -21,7 +21,7 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the balance stream', () => {
-  test('tells the balance at once, then after each commit, with a growing version', async () => {
+  test('sends the balance at once, then after each commit, with a growing version', async () => {
     const member = await app.memberWith({ credit: '100.00' })
     await using events = await readEvents(app, '/api/me/stream', (await app.as(member)).cookie)
     const first = await events.next()
@@ -33,7 +33,7 @@ describe('the balance stream', () => {
     expect(await events.next()).toMatchObject({ credit: 150.5, tokens: expect.arrayContaining([{ code: 'CREDIT', balance: '150.50' }]) })
   })
 
-  test('tells what another process committed', async () => {
+  test('sends what another process committed', async () => {
     const member = await app.memberWith({ credit: '100.00' })
     await using events = await readEvents(app, '/api/me/stream', (await app.as(member)).cookie)
     await events.next()
@@ -60,7 +60,7 @@ describe('the balance stream', () => {
     await other.close()
   })
 
-  test('tells nobody else', async () => {
+  test('sends nothing to other members', async () => {
     const other = await app.memberWith()
     await using events = await readEvents(app, '/api/me/stream', (await app.as(other)).cookie)
     await events.next()
@@ -144,7 +144,7 @@ describe('the balance stream', () => {
 })
 
 describe('a server that stops', () => {
-  test('answers what is under way, and ends the streams', async () => {
+  test('answers requests in progress, and ends the streams', async () => {
     await using stopping = await startApp()
     const member = await stopping.memberWith({ credit: '500.00' })
     const { cookie } = await stopping.as(member)

@@ -41,7 +41,7 @@ async function etaNow() {
 }
 
 describe('[CALL-29] how long a payout takes', () => {
-  test('is not told from fewer than five of the last 24 hours, and then by path: median and ninth decile', async () => {
+  test('is not shown from fewer than five of the last 24 hours, and then by path: median and ninth decile', async () => {
     for (const seconds of [10, 20, 30, 40]) expect(await paidAfter(seconds)).toBeNull()
     expect((await etaNow()).automatic).toEqual({ p50Seconds: null, p90Seconds: null, samples: 4 })
 
@@ -54,7 +54,7 @@ describe('[CALL-29] how long a payout takes', () => {
     })
   })
 
-  test('[CALL-30] is told with the request: when nine of ten of its path are done', async () => {
+  test('[CALL-30] is returned with the request: when nine of ten of its path are done', async () => {
     const input = app.clock.now()
 
     expect(await paidAfter(46)).toBe(new Date(input.getTime() + 46 * SECOND_MS).toISOString())

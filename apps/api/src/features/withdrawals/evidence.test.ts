@@ -40,7 +40,7 @@ async function evidenceOf(id: string) {
   return (await desk.get(`/console/withdrawals/${id}`)).data.evidence
 }
 
-test('[F-52] beside a withdrawal stand tier, identity, turnover and the ages of device, account and password', async () => {
+test('[F-52] a withdrawal shows tier, identity, turnover and the ages of device, account and password', async () => {
   const { member, logIn, withdraw } = await signedIn()
   const registeredAt = app.clock.now().toISOString()
   await logIn()
@@ -67,7 +67,7 @@ test('[F-52] beside a withdrawal stand tier, identity, turnover and the ages of 
   })
 })
 
-test('[F-52] the device is the one that asked, not one that came later; unknown where nothing tells', async () => {
+test('[F-52] the device is the one of the request, not a later one; unknown when none is recorded', async () => {
   const { member, visitor, logIn, withdraw } = await signedIn()
   await logIn()
   const firstSeenAt = app.clock.now().toISOString()
@@ -87,7 +87,7 @@ test('[F-52] the device is the one that asked, not one that came later; unknown 
   expect((await evidenceOf(data.withdrawalId)).device).toBeNull()
 })
 
-test('[F-52] the payouts before are counted and named, and told apart by the account that they went to', async () => {
+test('[F-52] the payouts before are counted and named, and distinguished by their account', async () => {
   const { member, logIn, withdraw } = await signedIn()
   await logIn()
   const paid: string[] = []

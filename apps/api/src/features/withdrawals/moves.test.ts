@@ -44,7 +44,7 @@ describe('the states of a withdrawal', () => {
     expect(tried).toEqual(EVERY_MOVE.map((move) => ({ ...move, moved: canMoveWithdrawal(move.from, move.to) })))
   })
 
-  test('[CREDITED-2] the trigger stands on the table itself, and the code judges by the same table', async () => {
+  test('[CREDITED-2] the trigger is on the table, and the code evaluates by the same table', async () => {
     await expect(sql`update withdrawal set status = 'UNKNOWN' where id = ${id}`.execute(app.context.db)).rejects.toThrow(
       'a withdrawal does not go from APPROVED to UNKNOWN',
     )

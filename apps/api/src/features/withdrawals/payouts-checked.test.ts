@@ -212,7 +212,7 @@ describe('a payout that is about to be sent', () => {
     await expect(writing).rejects.toThrow('withdrawal__review_round_not_negative')
   })
 
-  test('is judged and sent, or judged and sent back, by one of ten jobs at once', async () => {
+  test('is validated and sent, or validated and returned to review, by one of ten jobs at once', async () => {
     const [free, held] = [await playerWith('500.00'), await playerWith('500.00')]
     const [paid, kept] = [await send(free.browser, 300), await send(held.browser, 300)]
     await setStatus(held.member, 'blocked')
@@ -228,7 +228,7 @@ describe('a payout that is about to be sent', () => {
   })
 })
 
-describe('[seamless rule 10] a withdrawal that is asked for', () => {
+describe('[seamless rule 10] a withdrawal that is requested', () => {
   test('[F-52] after a very large win waits for a person, and is paid once the alert is closed and an operator approves', async () => {
     const { player, browser, member } = await playerWith('100.00')
     await callWallet(app, 'win', say.win(player, LARGE_BAHT))
@@ -247,7 +247,7 @@ describe('[seamless rule 10] a withdrawal that is asked for', () => {
     expect((await withdrawalOf(browser, id)).status).toBe('PAID')
   })
 
-  test('approved before its alert is closed comes back: the alert is looked at first', async () => {
+  test('approved before its alert is closed returns to review: the alert is evaluated first', async () => {
     const { player, browser } = await playerWith('100.00')
     await callWallet(app, 'win', say.win(player, LARGE_BAHT))
     const { id } = await send(browser, 3_000)
@@ -258,7 +258,7 @@ describe('[seamless rule 10] a withdrawal that is asked for', () => {
     expect(present(await inReview(id)).flags).toEqual(['large_win', 'sent_back'])
   })
 
-  test('by another member, or after the alert was closed, runs through by itself', async () => {
+  test('by another member, or after the alert was closed, runs through automatically', async () => {
     const { player, browser, member } = await playerWith('100.00')
     const other = await playerWith('500.00')
     await callWallet(app, 'win', say.win(player, LARGE_BAHT))

@@ -106,7 +106,7 @@ describe('a payout', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('with no answer stays held, and is proven paid by asking', async () => {
+  test('with no answer stays held, and is confirmed paid by a query', async () => {
     const { member, browser } = await memberWith('500.00')
     bank.mood = 'taken_then_silent'
     const id = await withdraw(browser, 300)
@@ -149,7 +149,7 @@ describe('a payout', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('that the bank never heard of is ordered again under its one reference', async () => {
+  test('that the bank never received is ordered again under its one reference', async () => {
     const { browser } = await memberWith('500.00')
     bank.mood = 'silent'
     const id = await withdraw(browser, 300)
@@ -163,7 +163,7 @@ describe('a payout', () => {
     expect([...bank.orders.keys()].filter((reference) => reference === id)).toHaveLength(1)
   })
 
-  test('that is accepted ends with the bank’s signed event, ten times told or once', async () => {
+  test('that is accepted ends with the bank’s signed event, reported ten times or once', async () => {
     const { member, browser } = await memberWith('500.00')
     bank.mood = 'ACCEPTED'
     const id = await withdraw(browser, 300)
@@ -177,7 +177,7 @@ describe('a payout', () => {
     expect(await app.creditOf(member)).toBe('200.00')
   })
 
-  test('event told after the end, or contradicting it, changes nothing', async () => {
+  test('event reported after the end, or contradicting it, changes nothing', async () => {
     const { member, browser } = await memberWith('500.00')
     const id = await withdraw(browser, 300)
     await app.runJobs()
@@ -191,28 +191,28 @@ describe('a payout', () => {
   test.each([
     { ended: 'FAILED', mood: 'DECLINED', said: 'PAID' },
     { ended: 'PAID', mood: 'PAID', said: 'DECLINED' },
-  ] as const)(
-    'that is $ended and that the bank later calls $said is written down for a person, once a telling',
-    async ({ ended, mood, said }) => {
-      const { browser } = await memberWith('500.00')
-      bank.mood = mood
-      const id = await withdraw(browser, 300)
-      await app.runJobs()
-      await deliverState(id, mood)
+  ] as const)('that is $ended and that the bank later calls $said is recorded for review, once an event', async ({ ended, mood, said }) => {
+    const { browser } = await memberWith('500.00')
+    bank.mood = mood
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    await deliverState(id, mood)
 
-      await deliverState(id, said)
+    await deliverState(id, said)
 
-      const { rows } =
-        await sql`select action, before, after from audit where subject = ${id} and action = 'withdrawal.contradicted'`.execute(
-          app.context.db,
-        )
-      expect(rows).toEqual([{ action: 'withdrawal.contradicted', before: { status: ended }, after: { bankSays: said } }])
+    const { rows } =
+      await sql`select action, before, after from audit where subject = ${id} and action = 'withdrawal.contradicted'`.execute(
+        app.context.db,
+      )
+    expect(rows).toEqual([{ action: 'withdrawal.contradicted', before: { status: ended }, after: { bankSays: said } }])
+  })
+
+  test.each(['PO-2026-001', randomUUID()])(
+    'event about %s, which was never ordered, is accepted and changes nothing',
+    async (reference) => {
+      expect(await deliverState(reference, 'PAID')).toBe(200)
     },
   )
-
-  test.each(['PO-2026-001', randomUUID()])('event about %s, which nobody ordered, is taken and changes nothing', async (reference) => {
-    expect(await deliverState(reference, 'PAID')).toBe(200)
-  })
 
   test('event with a forged signature is refused', async () => {
     expect(await deliverState(randomUUID(), 'PAID', {}, { 'x-signature': 'f'.repeat(64) })).toBe(401)

@@ -75,7 +75,7 @@ describe('a withdrawal above the automatic limit', () => {
     })
   })
 
-  test('waits behind those that came before, and once it has ended stands before them', async () => {
+  test('waits behind those that came before, and once it has ended is listed before them', async () => {
     const earlier = await underReview(25_000)
     app.clock.advance(1_000)
     const later = await underReview(26_000)
@@ -100,7 +100,7 @@ describe('a withdrawal above the automatic limit', () => {
     expect((await browser.get(`/v2/users/withdrawals/${id}`)).data.status).toBe('PAID')
   })
 
-  test('keeps in the audit what an operator noted at the approval, and asks for none', async () => {
+  test('keeps in the audit what an operator noted at the approval, and requires none', async () => {
     const [noted, bare] = [await underReview(25_000), await underReview(25_500)]
     const noteOf = async (id: string) =>
       (
@@ -265,7 +265,7 @@ describe('the console', () => {
     expect(await approve(first, 'nonsense')).toMatchObject({ status: 422 })
   })
 
-  test('is closed to members and strangers, and is not on the members’ address', async () => {
+  test('is closed to members and guests, and is not on the members’ address', async () => {
     const { id, browser } = await underReview(25_000)
 
     expect(await approve(app.consoleGuest(), id)).toMatchObject({ status: 401, failure: { code: 'operators.no_session' } })
@@ -278,7 +278,7 @@ describe('the console', () => {
 })
 
 describe('a withdrawal that money leaves by', () => {
-  test('waits for an approval by somebody who has just proven who they are', async () => {
+  test('waits for an approval with a fresh proof', async () => {
     const { id } = await underReview(25_000)
     const browser = await operator('slow')
     app.clock.advance(5 * 60_000)

@@ -5,7 +5,7 @@ import type { PayoutStatus } from './rules-payouts.ts'
 
 const CLEAR: PayoutStatus = { isBlocked: false, isFrozen: false, isStopped: false, debt: millisatang(0n), openAlerts: [] }
 
-describe('what stands against a payout', () => {
+describe('what refuses a payout', () => {
   test.each([
     [{}, []],
     [{ isBlocked: true }, ['blocked']],

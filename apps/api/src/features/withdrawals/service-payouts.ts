@@ -77,7 +77,8 @@ export async function provePayout(context: WithdrawalsContext, id: string): Prom
 export async function receivePayoutState(context: WithdrawalsContext, state: PayoutState): Promise<void> {
   const reference = id.safeParse(state.reference)
   const withdrawal = reference.success ? await findWithdrawal(context.db, reference.data) : undefined
-  if (withdrawal === undefined) return context.logger.error({ reference: state.reference }, 'the bank told of a payout that nobody ordered')
+  if (withdrawal === undefined)
+    return context.logger.error({ reference: state.reference }, 'the bank reported a payout that was never ordered')
   await applyAnswer(context, withdrawal, { kind: 'known', state })
 }
 

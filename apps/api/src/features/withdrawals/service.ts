@@ -162,7 +162,7 @@ export async function reserve(
     amount: millisatangFromSatang(amount),
     announcement: wallet.walletChanged(member.id),
   })
-  invariant(held.kind === 'posted', `withdrawal ${id} was judged allowed and its hold ${held.kind}`)
+  invariant(held.kind === 'posted', `withdrawal ${id} was evaluated as allowed and its hold ${held.kind}`)
   const withdrawal: Withdrawal = {
     id,
     member: member.id,

@@ -39,8 +39,8 @@ async function withdraw(browser: Browser, amount: number): Promise<string> {
   return String(reply.data.withdrawalId)
 }
 
-describe('asking for a withdrawal', () => {
-  test('[CALL-30] moves the amount out of reach at once, before any bank is asked', async () => {
+describe('requesting a withdrawal', () => {
+  test('[CALL-30] moves the amount out of reach at once, before any bank is called', async () => {
     const { member, browser } = await memberWith('500.00')
     const before = bank.arrived.length
 
@@ -51,7 +51,7 @@ describe('asking for a withdrawal', () => {
     expect(bank.arrived).toHaveLength(before)
   })
 
-  test('[CALL-30] under the limit is approved by itself and paid, with a timeline', async () => {
+  test('[CALL-30] under the limit is approved automatically and paid, with a timeline', async () => {
     const { browser } = await memberWith('500.00')
     const id = await withdraw(browser, 300)
 
@@ -72,7 +72,7 @@ describe('asking for a withdrawal', () => {
     expect(await app.creditOf(member)).toBe('200.00')
   })
 
-  test('[CALL-30] ten times at once with one key makes one, and all ten hear the same', async () => {
+  test('[CALL-30] ten times at once with one key makes one, and all ten get the same response', async () => {
     const { member, browser } = await memberWith('500.00')
     const headers = { 'idempotency-key': randomUUID() }
 
@@ -82,7 +82,7 @@ describe('asking for a withdrawal', () => {
     expect(await app.creditOf(member)).toBe('400.00')
   })
 
-  test('[CALL-30] asked for again with a mistyped password, after its answer was lost, is still the one that was made', async () => {
+  test('[CALL-30] repeated with a mistyped password, after its answer was lost, is still the one that was made', async () => {
     const { member, browser } = await memberWith('1000.00')
     const headers = { 'idempotency-key': randomUUID() }
     const lost = await browser.post(WITHDRAW, send(300), headers)
@@ -129,7 +129,7 @@ describe('asking for a withdrawal', () => {
     expect(await app.creditOf(member)).toBe(credit)
   })
 
-  test('[CALL-30] with a wrong password is refused beside the field', async () => {
+  test('[CALL-30] with a wrong password is refused at the field', async () => {
     const { member, browser } = await memberWith('500.00')
 
     expect(await browser.post(WITHDRAW, { amount: 300, password: 'wrong-password' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('asking for a withdrawal', () => {
     expect(await browser.post(WITHDRAW, send(350))).toMatchObject({ status: 200 })
   })
 
-  test('[CALL-29, CALL-30] by a self-excluded member asks for no turnover; a time-out of days does not waive it', async () => {
+  test('[CALL-29, CALL-30] by a self-excluded member requires no turnover; a time-out of days does not waive it', async () => {
     const excluded = await memberWith('500.00')
     const resting = await memberWith('500.00')
     for (const { member } of [excluded, resting]) {
@@ -255,7 +255,7 @@ describe('asking for a withdrawal', () => {
     ['password', { amount: 300, password: '' }],
     ['password', { amount: 300, password: 'ก'.repeat(73) }],
     ['password', { amount: 300, password: { length: 1 } }],
-  ])('[CALL-30, VALID-7] answers a bad %s beside its field', async (field, body) => {
+  ])('[CALL-30, VALID-7] answers a bad %s at its field', async (field, body) => {
     const { member, browser } = await memberWith('500.00')
 
     const reply = await browser.post(WITHDRAW, body)
@@ -264,7 +264,7 @@ describe('asking for a withdrawal', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('[CALL-30, VALID-7] says what is the least to anyone who asks for nothing, before a try of the password is spent', async () => {
+  test('[CALL-30, VALID-7] returns the minimum for an empty amount, before a try of the password is spent', async () => {
     const { browser } = await memberWith('500.00')
 
     expect(await browser.post(WITHDRAW, { amount: 0, password: 'x' })).toMatchObject({

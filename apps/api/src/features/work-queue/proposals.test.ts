@@ -83,7 +83,7 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
     app.clock.setTo(noon)
   })
 
-  test('are tasks of those who may decide them, with their number, until somebody has', async () => {
+  test('are tasks of those who may decide them, with their number, until one of them has', async () => {
     const { changeId, number } = present(await rules('finance', 130_000))
     const queue = async (name: Name) => (await by(name).get('/console/queue?kind=proposal_rules')).data
     expect((await queue('risk')).items).toMatchObject([

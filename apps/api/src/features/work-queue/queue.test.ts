@@ -129,7 +129,7 @@ describe('the queue', () => {
 })
 
 describe('a task', () => {
-  test('is taken by one of ten at the same time, and the others are told by whom', async () => {
+  test('is taken by one of ten at the same time, and the others get the name of its holder', async () => {
     const withdrawal = await waitingWithdrawal()
 
     const replies = await Promise.all(operators.map(async (browser) => await take(browser, 'withdrawal_review', withdrawal)))
@@ -142,7 +142,7 @@ describe('a task', () => {
       if (status !== 200) expect(failure.message).toBe(`${present(done?.data.holder).operator} รับงานนี้อยู่`)
   })
 
-  test('is given to ten operators who ask for the next one as ten different tasks', async () => {
+  test('is given to ten operators who request the next one as ten different tasks', async () => {
     for (let n = 0; n < TEN; n += 1) await waitingWithdrawal()
 
     const replies = await Promise.all(

@@ -20,7 +20,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'public.game_round': 'a round that is open waits for its provider; one that does not end becomes an alert',
   'public.seamless_message': 'what came of a message of a provider; what an operator must see becomes an alert',
   'public.event_failure': '/parked-events of the console, where it is sent again',
-  'public.gateway_call': 'what came of a call; nobody decides about it',
+  'public.gateway_call': 'the result of a call; no one decides about it',
   'public.gateway_transfer': '/gateways of the console, where its outcome is proposed',
   'public.affiliate_share': '/affiliates of the console: it waits for its date, or for an operator',
   'public.member_migration': '/migrations of the console',

@@ -127,7 +127,7 @@ describe('a subscriber', () => {
     expect(await first).toEqual({ kind: 'handled', events: 1, isFull: false })
   })
 
-  test('tells its lag, which ends with what it has read', async () => {
+  test('reports its lag, which ends with what it has read', async () => {
     const subscriber = await registered('test.lag')
     await publishNumbers(own, [1])
     await own.owner.query(`update domain_event set created_at = now() - interval '90 seconds'`)

@@ -83,7 +83,7 @@ describe('a worker of events', () => {
     expect(await effectsOf(own.db, 'worker.shared')).toEqual(numbers)
   })
 
-  test('ends when it is told to', async () => {
+  test('ends when it is stopped', async () => {
     const worker = await startIdle('worker.end')
     opened.splice(0)
 

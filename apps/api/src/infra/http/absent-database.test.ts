@@ -28,7 +28,7 @@ async function startOnLine() {
   return { good, host, line, lines, app, reported: { ...good, app } }
 }
 
-test('while the database is away nobody is told that an outcome is unknown, the log stays short, and all goes on when it is back', async () => {
+test('while the database is away no response says that an outcome is unknown, the log stays short, and all continues when it is back', async () => {
   const { good, host, line, lines, app, reported } = await startOnLine()
   const player = await openGame(good, host, await good.memberWith({ credit: '100.00' }))
   const { cookie } = await good.as(player.member)

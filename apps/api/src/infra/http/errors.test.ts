@@ -90,23 +90,23 @@ describe('a failure', () => {
     expect(body.message).toMatch(/[\u0e01-\u0e4e]/)
   })
 
-  test.each(['/bug', '/thrown-text', '/bad-reply'])('that is a bug says nothing of itself: %s', async (url) => {
+  test.each(['/bug', '/thrown-text', '/bad-reply'])('that is a bug reveals no detail: %s', async (url) => {
     expect(await failure(url)).toMatchObject({ status: 500, body: { code: 'site.internal', error: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' } })
   })
 
-  test('whose outcome is unknown asks to come again with the same key', async () => {
+  test('whose outcome is unknown requests a retry with the same key', async () => {
     expect(await failure('/unknown')).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { code: 'site.busy' } })
   })
 
-  test('of a database that stays silent is as unknown, and asks the same', async () => {
+  test('of a database that stays silent is unknown too, and requests the same', async () => {
     expect(await failure('/silent')).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { code: 'site.busy' } })
   })
 
-  test('of a wallet that too many wait for asks to come again', async () => {
+  test('of a wallet with too many waiting requests requests a retry', async () => {
     expect(await failure('/full')).toMatchObject({ status: 429, headers: { 'retry-after': '1' }, body: { code: 'wallet.busy' } })
   })
 
-  test('that is a refusal carries its text, filled in, beside its field', async () => {
+  test('that is a refusal carries its text, filled in, at its field', async () => {
     const text = 'จำนวนเงินขั้นต่ำ 100 บาท'
 
     expect(await failure('/refused')).toMatchObject({
@@ -161,7 +161,7 @@ describe('a body', () => {
 })
 
 describe('an address', () => {
-  test('that nothing stands at is not found', async () => {
+  test('without a route is not found', async () => {
     expect(await failure('/nothing?secret=hunter2')).toMatchObject({ status: 404, body: { code: 'site.not_found' } })
   })
 

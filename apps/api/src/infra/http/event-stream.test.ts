@@ -79,7 +79,7 @@ async function eventually(isSo: () => boolean): Promise<void> {
 }
 
 describe('a stream of events', () => {
-  test('opens as one that nobody stores or buffers, with the headers of every answer', async () => {
+  test('opens as one that no proxy stores or buffers, with the headers of every answer', async () => {
     const { app, response, until } = await listen()
 
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a stream of events', () => {
   })
 })
 
-describe('a stream of somebody whose session has ended', () => {
+describe('a stream of a member whose session has ended', () => {
   test('says nothing more of its own, and ends', async () => {
     const { app, one, session, until, rest } = await listen()
     one.stream.send({ n: 1 })
@@ -179,7 +179,7 @@ describe('a stream of somebody whose session has ended', () => {
     await app.close()
   })
 
-  test('is not asked for what everybody may read', async () => {
+  test('is not required for public data', async () => {
     const { app, one, session, until } = await listen()
 
     one.stream.sendPublic({ n: 1 })

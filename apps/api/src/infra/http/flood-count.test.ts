@@ -26,7 +26,7 @@ test.each([
   expect(passedOf(count, 'elsewhere', BASE + 50)).toBe(BASE)
 })
 
-test('[FLOOD-1, F-137] a member counts once, for five minutes after the last call, wherever the limit is asked for', () => {
+test('[FLOOD-1, F-137] a member counts once, for five minutes after the last call, wherever the limit is read', () => {
   let now = 0
   const count = countRequests(BASE, () => now)
   for (const member of ['one', 'one', 'two']) count.noteMember('home', member)
@@ -71,7 +71,7 @@ test('a limit above that of a whole street is kept as it is configured', () => {
   expect(passedOf(count, 'home', 100_050)).toBe(100_000)
 })
 
-test('forgets who has not asked for longest when too many addresses ask, and nobody else', () => {
+test('evicts only the least recent addresses when there are too many', () => {
   const count = countRequests(2, () => 0)
   for (let one = 0; one < 2; one += 1) for (const address of ['198.51.100.1', '198.51.100.2']) count.spend(address)
 

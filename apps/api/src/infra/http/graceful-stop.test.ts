@@ -36,7 +36,7 @@ async function get(url: string, agent: Agent) {
 }
 
 describe('a server that stops', () => {
-  test('lets a request under way have its answer first', async () => {
+  test('lets a request in progress have its answer first', async () => {
     const { app, input, finish } = await withOpenRequest()
 
     const stopped = app.close()
@@ -60,7 +60,7 @@ describe('a server that stops', () => {
     await stopped
   })
 
-  test('answers who asks on an open connection while it drains, and says that it is the last time', async () => {
+  test('answers requests on open connections while it drains, and announces that it closes them', async () => {
     const { app, origin, input, finish } = await withOpenRequest()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     finish()

@@ -37,7 +37,7 @@ async function sleeping(db: Kysely<Record<never, never>>) {
 }
 
 describe('an API whose connections are all in use', () => {
-  test('tells members to come back, remembers nothing of them, and is healthy', async () => {
+  test('refuses members with a retry time, stores nothing of them, and is healthy', async () => {
     await using app = await startApp()
     const browser = await app.as(await app.memberWith({ credit: '500.00' }))
     const rest = await exhaust(app)
@@ -56,7 +56,7 @@ describe('an API whose connections are all in use', () => {
 })
 
 describe('the health', () => {
-  test('is read once for all who ask at the same time', async () => {
+  test('is read once for all concurrent requests', async () => {
     await using app = await startApp()
     let requestCount = 0
     const { db } = app.context
@@ -87,7 +87,7 @@ describe('the health', () => {
   })
 })
 
-describe('[FLOOD-2, F-137] the health beside a crowd', () => {
+describe('[FLOOD-2, F-137] the health check under load', () => {
   /** A check that takes the given time, counted; and its cached result. */
   function slowCheck(takesMs: () => number) {
     let checks = 0
@@ -100,7 +100,7 @@ describe('[FLOOD-2, F-137] the health beside a crowd', () => {
     return { send, checks: () => checks }
   }
 
-  test('is what was known while a check is under way, however long that takes, and is checked once for all', async () => {
+  test('is what was known while a check runs, however long that takes, and is checked once for all', async () => {
     const held = Promise.withResolvers<void>()
     let checks = 0
     const send = keptAnswer(async () => {
@@ -131,7 +131,7 @@ describe('[FLOOD-2, F-137] the health beside a crowd', () => {
     expect(await send()).toBe(2)
   })
 
-  test('tells a failure at once, and then nothing of before', async () => {
+  test('reports a failure at once, and then nothing earlier', async () => {
     let isGone = false
     const send = keptAnswer(async () => (isGone ? await Promise.reject(new Error('gone')) : 'there'))
     expect(await send()).toBe('there')

@@ -6,7 +6,7 @@ import { openTestDb } from '../../../test/open-test-db.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { answerErrors } from './errors.ts'
 
-test('a call whose rows somebody holds for too long is told to come again, and is answered when they are free', async () => {
+test('a call whose rows stay locked for too long is refused with a retry time, and is answered when they are free', async () => {
   await using app = await startApp()
   const browser = await app.as(await app.memberWith({ credit: '12.50' }))
   const holder = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'holder' })
@@ -23,7 +23,7 @@ test('a call whose rows somebody holds for too long is told to come again, and i
   expect(free.data).toContainEqual({ code: 'CREDIT', balance: '12.50' })
 })
 
-test('a statement that takes too long is told to come again', async () => {
+test('a statement that takes too long is refused with a retry time', async () => {
   await using database = await openTestDb()
   const hasty = openDatabase<Record<never, never>>(database.target, { max: 1, statementTimeoutMs: 20, applicationName: 'hasty' })
   const server = Fastify()

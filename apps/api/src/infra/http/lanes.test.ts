@@ -64,7 +64,7 @@ async function crowd(app: TestApp, player: Player) {
   return { reports, answered }
 }
 
-test('with every connection taken pages beyond the bound are told to come back, and a bet is answered before the pages that wait', async () => {
+test('with every connection taken pages beyond the bound are refused with a retry time, and a bet is answered before the pages that wait', async () => {
   const { app, host, end } = await startPlayedApp()
   onTestFinished(end)
   const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))

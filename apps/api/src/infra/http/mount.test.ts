@@ -95,7 +95,7 @@ async function buy(headers: Record<string, string>, body: unknown = { amount: 10
 }
 
 describe('a call of the contract', () => {
-  test('is heard parsed and answered in the envelope', async () => {
+  test('is received parsed and answered in the envelope', async () => {
     expect((await app.inject({ url: '/api/shop/5', headers: { 'user-agent': 'ก'.repeat(500) } })).json()).toEqual({
       data: { item: 5, address: '127.0.0.1', userAgent: 300 },
       error: null,
@@ -121,7 +121,7 @@ describe('a call of the contract', () => {
     expect(reply.json().data.address).toBe('192.0.2.1')
   })
 
-  test('teaches a stranger nothing of its body: the guard comes before validation', async () => {
+  test('reveals nothing of its body to a guest: the guard comes before validation', async () => {
     for (const body of [{}, { amount: 'x' }, { amount: 10 }, null]) {
       expect(await buy({}, body)).toMatchObject({ status: 401, body: { code: 'members.no_session', error: 'you have been logged out' } })
     }
@@ -131,7 +131,7 @@ describe('a call of the contract', () => {
     })
   })
 
-  test('[ERR-5] tells a session that is not good from none', async () => {
+  test('[ERR-5] distinguishes an invalid session from none', async () => {
     expect(await buy({ cookie: 'stale' })).toMatchObject({
       status: 401,
       body: { code: 'members.token_invalid', error: 'unable to verify token', message: 'ไม่สามารถยืนยันโทเค็นได้' },
@@ -162,7 +162,7 @@ describe('a call of the contract', () => {
     expect(await buy({ cookie: 'staff' })).toMatchObject({ status: 401 })
   })
 
-  test('of operators asks for its permission, names it, and notes who had it not', async () => {
+  test('of operators requires its permission, names it, and notes who lacked it', async () => {
     const reply = await app.inject({ method: 'PUT', url: '/api/shop.close?q=1', headers: { cookie: 'staff-without' } })
 
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'operators.not_permitted'])
@@ -181,7 +181,7 @@ describe('a call of the contract', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, code])
   })
 
-  test('whose answer breaks its own promise is a failure, and says nothing of it', async () => {
+  test('whose answer breaks its own schema is a failure, and reveals nothing of it', async () => {
     const reply = await app.inject({ url: '/api/shop.broken' })
 
     expect(reply.statusCode).toBe(500)

@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     expect(operationOf(ofMembers, call)).toBeUndefined()
   })
 
-  test('has nothing beside the contract', () => {
+  test('has nothing beyond the contract', () => {
     const described = Object.values(ofMembers.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     )
@@ -70,7 +70,7 @@ describe('the description of the API', () => {
     expect(ofMembers).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Morakot API' } })
   })
 
-  test('tells what a body must be', () => {
+  test('describes what a body must be', () => {
     const { paths } = ofMembers
 
     expect(JSON.stringify(paths['/api/v2/users.register']?.['post']?.requestBody)).toContain('"acceptTerms"')
@@ -125,7 +125,7 @@ describe('the page that shows it', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'site.not_found'])
   })
 
-  test('is told to read our description, and to show it to nobody', async () => {
+  test('reads our description, and sends it nowhere', async () => {
     const { body } = await app.app.inject({ url: '/docs/show.js' })
 
     expect(body).toContain('/openapi.json')

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 test.each(['/promotion/%', '/%ff', '/game/%E0%A4%A?from=line'])(
-  '%s cannot be decoded, and a browser is shown a page that says so',
+  '%s cannot be decoded, and a browser is shown an error page',
   async (url) => {
     const reply = await app.inject({ url, headers: { accept: HTML } })
 
@@ -50,7 +50,7 @@ test.each(['/promotion/%', '/%ff', '/game/%E0%A4%A?from=line'])(
   },
 )
 
-test('[FLOOD-1, F-137] a page that is asked for too often is a page in Thai that comes back by itself', async () => {
+test('[FLOOD-1, F-137] a page that is requested too often is a page in Thai that reloads automatically', async () => {
   const config = { ...stage.context.config, requestsPerMinute: 1 }
   const served = await buildMemberApp({ ...stage.context, config }, stage.opened, { player: folder })
   onTestFinished(async () => await served.close())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-test('[POLICY-1] no page asks a phone for its camera, place or money, and no text becomes code', () => {
+test('[POLICY-1] no page may use a phone’s its camera, place or money, and no text becomes code', () => {
   const { 'permissions-policy': permissions, 'content-security-policy': policy } = securityHeaders({ frameOrigins: [], secure: false })
 
   expect(permissions?.split(', ')).toEqual(

@@ -37,7 +37,7 @@ afterAll(async () => await Promise.all([plain[Symbol.asyncDispose](), secure[Sym
 const EVERYWHERE = ['/api/version', '/api/me/tokens', '/nothing', '/openapi.json', '/storage/games_TIAMUT.json']
 
 describe('every answer', () => {
-  test.each(EVERYWHERE)('[PROD-2] of %s asks robots to stay away, and carries the one policy of scripts and frames', async (url) => {
+  test.each(EVERYWHERE)('[PROD-2] of %s excludes robots, and carries the one policy of scripts and frames', async (url) => {
     const { headers } = await plain.app.inject({ url })
 
     expect(headers).toMatchObject({
@@ -192,7 +192,7 @@ describe('a flood from one address', () => {
     expect(await send('2001:db8:1:100::1')).toBe(200)
   })
 
-  test('is told to wait, in Thai and for how long, while others are served', async () => {
+  test('gets a retry time, in Thai, while others are served', async () => {
     const { statuses, last, other } = await flood('/api/version')
 
     expect(statuses).toEqual([...Array.from({ length: REQUESTS }, () => 200), 429])
@@ -212,7 +212,7 @@ describe('a flood from one address', () => {
     expect(statuses).toEqual([...Array.from({ length: REQUESTS }, () => 401), 429])
   })
 
-  test('is counted too when nothing stands at its address', async () => {
+  test('is counted too when its address has no route', async () => {
     expect((await flood('/api/nothing')).statuses.at(-1)).toBe(429)
   })
 

@@ -28,7 +28,7 @@ async function startOnLine() {
   return { good, line, app }
 }
 
-test('a call that the database never answers is told to come again, and the next is answered', async () => {
+test('a call that the database never answers is refused with a retry time, and the next is answered', async () => {
   const { good, line, app } = await startOnLine()
   const { cookie } = await good.as(await good.memberWith({ credit: '12.50' }))
   line.swallow('open_session')
@@ -41,7 +41,7 @@ test('a call that the database never answers is told to come again, and the next
   expect(next.json().data).toContainEqual({ code: 'CREDIT', balance: '12.50' })
 })
 
-test('a withdrawal whose commit is never answered is unknown, and asked again with its key it has happened once', async () => {
+test('a withdrawal whose commit is never answered is unknown, and repeated with its key it has happened once', async () => {
   const { good, line, app } = await startOnLine()
   const member = await good.memberWith({ credit: '500.00' })
   const { cookie } = await good.as(member)

@@ -143,7 +143,7 @@ describe('the page of the app', () => {
     expect((await get('/login', { accept: HTML, 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  test('bears the theme of the day it is asked for', async () => {
+  test('bears the theme of the day of the request', async () => {
     expect((await get('/login')).body).toContain('<html lang="th" data-theme="default">')
     theme = 'christmas'
     expect((await get('/login')).body).toContain('<html lang="th" data-theme="christmas">')
@@ -155,7 +155,7 @@ describe('the page of the app', () => {
   })
 
   test.each(['/assets/gone-123.js', '/assets/', '/api/unknown', '/api', '/storage/games_X.json', '/assets?x=1', '/api?/login'])(
-    'never stands in for what is missing at %s',
+    'is never sent in place of what is missing at %s',
     async (url) => {
       const reply = await get(url)
 
@@ -177,7 +177,7 @@ describe('the page of the app', () => {
     expect((await get('/register?ref=a', {})).body).toContain('<meta property="og:image" content="https://play.example/i.png" />')
   })
 
-  test('is not what a script, a picture or a form asks for', async () => {
+  test('is not what a script, a picture or a form requests', async () => {
     expect((await get('/gone.js', { accept: '*/*' })).statusCode).toBe(404)
     expect((await get('/gone.png', { accept: 'image/avif,image/webp,*/*' })).statusCode).toBe(404)
     expect((await get('/profile', {})).statusCode).toBe(404)
@@ -206,7 +206,7 @@ describe('a file of the build', () => {
     expect((await get('/assets/app-abc123.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  test('tells shared caches that it is another one for who cannot read the compressed one', async () => {
+  test('varies by encoding for shared caches', async () => {
     expect((await get('/assets/app-abc123.js', { accept: '*/*' })).headers.vary).toBe('accept-encoding')
   })
 
@@ -218,7 +218,7 @@ describe('a file of the build', () => {
     expect(again.headers['cache-control']).toContain('immutable')
   })
 
-  test('can be asked for in parts', async () => {
+  test('supports range requests', async () => {
     const part = await get('/assets/app-abc123.js', { range: 'bytes=0-4' })
     const beyond = await get('/assets/app-abc123.js', { range: 'bytes=900-' })
 
@@ -233,7 +233,7 @@ describe('a file of the build', () => {
     expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '7', ''])
   })
 
-  test.each(['/sw.js', '/robots.txt'])('is asked for each time when it does not: %s', async (url) => {
+  test.each(['/sw.js', '/robots.txt'])('is requested each time when it does not: %s', async (url) => {
     expect((await get(url, { accept: '*/*' })).headers['cache-control']).toBe('no-cache')
   })
 
@@ -245,7 +245,7 @@ describe('a file of the build', () => {
   )
 })
 
-test('an app that was not built is said so at start', async () => {
+test('an app that was not built is reported at start', async () => {
   const start = serveWebApp(Fastify(), { folder: join(place, 'none'), brandName: 'x', notPages: [] })
 
   await expect(start).rejects.toThrow('The web app is not built')

@@ -30,7 +30,7 @@ describe('the lines of waiting pictures', () => {
     expect(lines.waiting()).toBe(0)
   })
 
-  test('[PICTURE-1, F-132] never hold more than they may, lose nothing, and let nobody have two places more than one who was refused', () => {
+  test('[PICTURE-1, F-132] never hold more than they may, lose nothing, and give no client two places more than a refused one', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'take'), { maxLength: 200 }), (steps) => {
         const lines = createFairLines<string>({ waitingMax: 5 })

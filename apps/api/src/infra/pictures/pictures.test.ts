@@ -156,7 +156,7 @@ describe('a picture that takes too much', () => {
 })
 
 describe('the process that decodes pictures', () => {
-  test('[PICTURE-1, F-132] runs at the lowest priority with all its threads, and knows nothing of ours', async () => {
+  test('[PICTURE-1, F-132] runs at the lowest priority with all its threads, and has none of our environment', async () => {
     const pictures = open({ openWorker: () => openPictureWorker() })
     await recoded(await pictureOf(9, 9), pictures)
     const [pid = 0] = pictures.pids()

@@ -118,7 +118,7 @@ describe('lists of operators with a replica', () => {
 })
 
 describe('what decides about money', () => {
-  test('never hears of the replica: a member has the new balance while it stands still', async () => {
+  test('never reads the replica: a member has the new balance while it lags', async () => {
     const member = await stage.app.memberWith({ credit: '10.00' })
     await stage.caughtUp()
     const browser = await stage.app.as(member)

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('the dialog of an action', () => {
-  test('asks for a reason, shows what will change, and sends only then, once', async () => {
+  test('requires a reason, shows what will change, and sends only then, once', async () => {
     const run = vi.fn<Action<string>['run']>(async () => 'คืนเครดิตแล้ว')
     await send(run)
     press('ตรวจทาน')
@@ -74,7 +74,7 @@ describe('the dialog of an action', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('opens the proof where the server asks for it, and sends the same attempt again with the same key', async () => {
+  test('opens the proof where the server requires it, and sends the same attempt again with the same key', async () => {
     const keys: string[] = []
     await send(async ({ key }) => {
       keys.push(key)
@@ -90,7 +90,7 @@ describe('the dialog of an action', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('stays open while the outcome is unknown, and asks again with the same key until it knows', async () => {
+  test('stays open while the outcome is unknown, and retries with the same key until it knows', async () => {
     const keys: string[] = []
     await send(async ({ key }) => {
       keys.push(key)
@@ -112,7 +112,7 @@ describe('the dialog of an action', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('looks up a lost answer where that can be done, and never sends a second time by itself', async () => {
+  test('looks up a lost answer where that can be done, and never sends a second time automatically', async () => {
     const run = vi.fn<Action<string>['run']>(async () => await Promise.reject(new OutcomeUnknown('network')))
     const recheck = vi.fn<NonNullable<Action<string>['recheck']>>(async () => null)
     await send(run, { recheck })
@@ -126,7 +126,7 @@ describe('the dialog of an action', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('tells a refusal as one, and what is tried next has another key', async () => {
+  test('shows a refusal as one, and what is tried next has another key', async () => {
     const keys: string[] = []
     await send(async ({ key }) => {
       keys.push(key)
@@ -144,7 +144,7 @@ describe('the dialog of an action', () => {
     await waitFor(() => expect(new Set(keys).size).toBe(2))
   })
 
-  test('leads back to the reason that the server refuses, with its words beside the field', async () => {
+  test('leads back to the reason that the server refuses, with its words at the field', async () => {
     await send(async () => await Promise.reject(refusal({ reason: 'เหตุผลยาวเกินไป' })))
     await toPreview()
     press('ไม่อนุมัติและคืนเครดิต ฿500.00')

@@ -7,18 +7,18 @@ const refusal = (status: number) =>
   new RemoteRefusal(status, { code: 'cashier.not_in_review', message: 'รายการนี้ไม่ได้รอการตรวจสอบแล้ว', fields: { reason: 'กรุณากรอกเหตุผล' } })
 
 describe('a failed call in the console', () => {
-  test('is told in the refusal’s own words, beside the field it means', () => {
+  test('is shown in the refusal’s own words, at its field', () => {
     expect(failureText(refusal(409))).toBe('รายการนี้ไม่ได้รอการตรวจสอบแล้ว')
     expect(refusedFields(refusal(422))).toEqual({ reason: 'กรุณากรอกเหตุผล' })
   })
 
-  test('of which nothing is known is told in ours, never in a library’s', () => {
+  test('of which nothing is known is shown in ours, never in a library’s', () => {
     expect(failureText(new OutcomeUnknown('network'))).toMatch(/^ระบบขัดข้อง/)
     expect(failureText(new TypeError('Failed to fetch'))).toMatch(/^ระบบขัดข้อง/)
     expect(refusedFields(new Error('x'))).toEqual({})
   })
 
-  test('that was to decide something is not told as failed while nobody knows', () => {
+  test('that was to decide something is not shown as failed while the outcome is unknown', () => {
     expect(decisionFailureText(new OutcomeUnknown('network'))).toMatch(/^ยังไม่ทราบผล/)
     expect(decisionFailureText(refusal(409))).toBe(failureText(refusal(409)))
   })
@@ -43,7 +43,7 @@ describe('a failed call in the console', () => {
     expect(isSignedOut(null)).toBe(false)
   })
 
-  test('is asked again when no answer came, twice at most, and never after a no', () => {
+  test('is retried when no answer came, twice at most, and never after a no', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new OutcomeUnknown('network')))).toEqual([true, true, false])
     expect(shouldRetry(0, refusal(409))).toBe(false)
   })

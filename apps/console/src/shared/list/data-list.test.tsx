@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('a list', () => {
-  test('[STATE-4] asks the server for what its address says, and puts a filter, a sort and a page into the address', async () => {
+  test('[STATE-4] requests what its address says, and puts a filter, a sort and a page into the address', async () => {
     const answer = vi.fn<Answer>(two)
     const { search } = await show(answer, '/?view=all&q=mal&page=2')
     await screen.findByText('malee')
@@ -80,7 +80,7 @@ describe('a list', () => {
     expect(screen.queryByText('ไม่มีงานค้าง')).toBeNull()
   })
 
-  test('tells no work from no match, and clears the filter', async () => {
+  test('distinguishes no work from no match, and clears the filter', async () => {
     const { search } = await show(none, '/?q=nobody')
     await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')
     expect(screen.queryByText('ไม่มีงานค้าง')).toBeNull()

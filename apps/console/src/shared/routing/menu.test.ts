@@ -19,7 +19,7 @@ const BOTH: Granted = new Set(['withdrawals.view', 'deposits.view'])
 const labels = (granted: Granted) => menuOf([withdrawals, deposits], granted).flatMap(({ items }) => items.map(({ label }) => label))
 
 describe('the navigation of an operator', () => {
-  test('stands in the order of its entries, not of the modules, and has no empty group', () => {
+  test('is in the order of its entries, not of the modules, and has no empty group', () => {
     expect(labels(BOTH)).toEqual(['รายการฝาก', 'รายการถอน'])
     expect(menuOf([withdrawals], BOTH).map(({ key }) => key)).toEqual(['money'])
   })
@@ -31,7 +31,7 @@ describe('the navigation of an operator', () => {
 })
 
 describe('the permissions of an operator', () => {
-  test('are what the server tells, and nothing more', () => {
+  test('are what the server returns, and nothing more', () => {
     expect(isGranted(permissionsOf({ permissions: [] }), 'audit.view')).toBe(false)
     expect(isGranted(permissionsOf({ permissions: [{ permission: 'audit.view' }] }), 'audit.view')).toBe(true)
   })

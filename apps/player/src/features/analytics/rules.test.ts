@@ -23,7 +23,7 @@ describe('the figures of slots', () => {
     expect(heatOf(95, { low: 95, high: 95 })).toBe(100)
   })
 
-  test('[CALL-83] stand by hour for a day and by Bangkok day for longer', () => {
+  test('[CALL-83] are by hour for a day and by Bangkok day for longer', () => {
     const day = Array.from({ length: 24 }, (_, at) => hour(at, at))
     const longer = Array.from({ length: 48 }, (_, at) => hour(at, 1))
 

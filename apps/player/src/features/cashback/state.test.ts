@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReported, noteNotified } from './state.ts'
 
-test('[LOSS-1] loss-return is told once a day and member, and once more without a storage', () => {
+test('[LOSS-1] loss-return is shown once a day and member, and once more without a storage', () => {
   const kept = new Map<string, string>()
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
   expect(isReported('ABCD2345', '2026-11-23', storage)).toBe(false)

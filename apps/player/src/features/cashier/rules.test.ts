@@ -4,7 +4,7 @@ import { isMoving, lockPercent, withdrawMost } from '#features/withdrawals/rules
 import { demoBankUrl, checkAmount, checkAmountText, spanOf } from './rules.ts'
 
 describe('an amount as members type it', () => {
-  test('[VALID-7] a text without an amount is told apart: nothing, too many decimals, a number beyond any amount, or no number at all', () => {
+  test('[VALID-7] a text without an amount is distinguished: nothing, too many decimals, a number beyond any amount, or no number at all', () => {
     expect(checkAmountText(' ')).toBe('empty')
     expect(checkAmountText('฿1,250.505')).toBe('decimals')
     expect(checkAmountText('๑๒.๓๔๕')).toBe('decimals')
@@ -14,7 +14,7 @@ describe('an amount as members type it', () => {
     expect(checkAmountText('สามร้อย')).toBe('unread')
   })
 
-  test('[ROUTE-13] an amount outside the limits of the method is told with the limit', () => {
+  test('[ROUTE-13] an amount outside the limits of the method is refused with the limit', () => {
     const range = { min: 1, max: 200_000 }
 
     expect(checkAmount(0.99, range)).toEqual({ kind: 'below', min: 1 })
@@ -31,11 +31,11 @@ describe('an amount as members type it', () => {
 })
 
 describe('following money', () => {
-  test('[ROUTE-15] a deposit is asked about until it is credited, late or not', () => {
+  test('[ROUTE-15] a deposit is polled until it is credited, late or not', () => {
     expect([isWaiting('PENDING'), isWaiting('EXPIRED'), isWaiting('MATCHED'), isWaiting('CREDITED')]).toEqual([true, true, true, false])
   })
 
-  test('[ROUTE-16] a withdrawal is asked about until its state is final', () => {
+  test('[ROUTE-16] a withdrawal is polled until its state is final', () => {
     expect([isMoving('REVIEW'), isMoving('PAYING'), isMoving('UNKNOWN')]).toEqual([true, true, true])
     expect([isMoving('PAID'), isMoving('REJECTED'), isMoving('FAILED')]).toEqual([false, false, false])
   })

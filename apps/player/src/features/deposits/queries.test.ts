@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CONST-1] whether a way to deposit is open is asked again every 15 minutes while somebody looks, and not before', async () => {
+test('[CONST-1] whether a way to deposit is open is requested again every 15 minutes while the page is visible, and not before', async () => {
   const stop = new QueryObserver(client, depositMethodsQuery('AUTO')).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
   expect(requests).toEqual(['AUTO'])
@@ -38,7 +38,7 @@ test('[CONST-1] whether a way to deposit is open is asked again every 15 minutes
   stop()
 })
 
-test('[CONST-1, INIT-1] what the start has loaded of the automatic ways counts for 15 minutes', async () => {
+test('[CONST-1, INIT-1] what the start has loaded of the automatic methods is valid for 15 minutes', async () => {
   await loadDepositAvailability(client)
   expect(requests).toEqual(['AUTO', 'AUTO_SLIP', 'TRUEWALLET'])
 
@@ -50,7 +50,7 @@ test('[CONST-1, INIT-1] what the start has loaded of the automatic ways counts f
   expect(requests).toHaveLength(6)
 })
 
-test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet say what the start was answered, and when it is asked again', async () => {
+test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet follow the first response, and the next ones', async () => {
   vi.setSystemTime(new Date('2026-11-20T05:00:00.000Z'))
   const flags = () =>
     availabilityOf(
@@ -75,7 +75,7 @@ test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet say what the s
   })
 })
 
-test('[ROUTE-16] a withdrawal that is not there is not asked for again and again', async () => {
+test('[ROUTE-16] a withdrawal that is not there is not requested repeatedly', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url)
     return Response.json(

@@ -45,7 +45,7 @@ describe('the favourites of a tab', () => {
     ])
   })
 
-  test('[FAV-5] undoes a failed batch alone; what was tapped on top of it and is true without it asks for nothing', () => {
+  test('[FAV-5] undoes a failed batch alone; what was tapped on top of it and is true without it sends nothing', () => {
     const left = depart(taps(saved(1, 2), 1, 3))
     const [removal, addition] = left.batches
     const later = taps(left.favorites, 3, 4)
@@ -64,7 +64,7 @@ describe('the favourites of a tab', () => {
     expect(isFavorite(saved(7), '70')).toBe(false)
   })
 
-  test("takes the server's list as the truth once nothing else is on its way", () => {
+  test("takes the server's list as the truth once nothing else is pending", () => {
     const left = depart(taps(saved(1), 2))
 
     expect(arrive(left.favorites, only(left.batches), [2, 9, 1])).toEqual(saved(2, 9, 1))

@@ -21,7 +21,7 @@ describe('the grid', () => {
     expect(gridGeometry(360).rowPx).toBeCloseTo(146.89, 2)
   })
 
-  test('has the rail of a desktop beside it, up to 1,200 px of its own', () => {
+  test('has the rail of a desktop next to it, up to 1,200 px of its own', () => {
     // 1280 - 216 - 2 × 20 = 1024; less seven gaps of 10, an eighth is 119.25; 4/3 of it is 159, and the gap.
     expect(gridGeometry(1280).rowPx).toBeCloseTo(169, 2)
     expect(gridGeometry(1920).rowPx).toBe(gridGeometry(2560).rowPx)

@@ -28,7 +28,7 @@ const shelf = shelve({
 const closedIn = (of: typeof shelf) => [...of.byId.values()].filter(({ isUnderMaintenance }) => isUnderMaintenance).map(({ id }) => id)
 const entry = { text: null, endsAt: null }
 
-test('[CALL-44, ENT-7] what is closed now is laid over the list, wherever a game stands', () => {
+test('[CALL-44, ENT-7] what is closed now is laid over the list, wherever a game is listed', () => {
   const now = withMaintenance(shelf, [
     { ...entry, id: 1, isUnderMaintenance: false, games: [{ ...entry, id: 1, gameName: 'Game 1' }] },
     { ...entry, id: 2, isUnderMaintenance: true, games: [] },
@@ -49,7 +49,7 @@ test('[CALL-44] a list that is true already stays the same object, so that nothi
   )
 })
 
-test('[CALL-43] games that operators placed or members play stand first, and a shelf has the games that exist', () => {
+test('[CALL-43] games that operators placed or members play are first, and a shelf has the games that exist', () => {
   expect(shelf.byCategory.get('slot')?.map(({ id }) => id)).toEqual([3, 1, 2])
   expect(shelf.chosen).toMatchObject([{ code: 'recommended', games: [{ id: 3 }, { id: 1 }] }])
 })

@@ -48,7 +48,7 @@ function catalogue(...providers: readonly (readonly [string, readonly Game[]])[]
 const idsOf = (games: readonly Game[] | undefined) => games?.map(({ id }) => id)
 
 describe('the shelves of the lobby', () => {
-  test('[PROD-6] stand in the order of the product', () => {
+  test('[PROD-6] are in the order of the product', () => {
     expect(CATEGORY_ORDER).toEqual(['slot', 'live_casino', 'sports', 'lotto', 'arcade', 'card_game', 'keno', 'trading', 'unknown'])
   })
 

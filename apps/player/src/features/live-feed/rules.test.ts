@@ -8,7 +8,7 @@ const paid = (key: string, amount = 100) => ({ key, username: 'pla***88', amount
 const keysOf = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
 
 describe('the live withdrawals', () => {
-  test('[ENT-9] what is new stands on top', () => {
+  test('[ENT-9] the newest is on top', () => {
     expect(keysOf(latestWithdrawals([paid('c')], [paid('b'), paid('a')]))).toEqual(['c', 'b', 'a'])
   })
 

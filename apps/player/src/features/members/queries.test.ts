@@ -52,7 +52,7 @@ describe('the account of a member on its platform', () => {
     })
   })
 
-  test('[SESS-3, CONST-1] is not asked for again for 60 seconds', async () => {
+  test('[SESS-3, CONST-1] is not requested again for 60 seconds', async () => {
     answer(ACCOUNT)
     const query = platformQuery(profileOn('TIAMUT'))
 
@@ -65,14 +65,14 @@ describe('the account of a member on its platform', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test.each([NOBODY, { ...ACCOUNT, platformUsername: '' }])('[VALID-6] is none when the look-up names nobody: %j', async (none) => {
+  test.each([NOBODY, { ...ACCOUNT, platformUsername: '' }])('[VALID-6] is none when the look-up finds no member: %j', async (none) => {
     answer(none)
 
     expect(await client.fetchQuery(platformQuery(profileOn('TIAMUT')))).toBeNull()
   })
 })
 
-test('[CALL-3, CONST-1] whether somebody is signed in is not asked for again for 60 seconds', async () => {
+test('[CALL-3, CONST-1] the session is not requested again for 60 seconds', async () => {
   answer({ auth: true })
 
   await client.fetchQuery(sessionQuery)

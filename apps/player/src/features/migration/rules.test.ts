@@ -11,7 +11,7 @@ test.each([
   ['on another page', { path: '/profile' }, false],
   ['on the primary platform', { platformCode: 'TIAMUT' }, false],
   ['a second time in a session', { isAsked: true }, false],
-])('[MIGR-1] a member %s is led to the move: %o', (_what, given, isLed) => expect(shouldPrompt({ ...ASKING, ...given })).toBe(isLed))
+])('[MIGR-1] a member %s is redirected to the move: %o', (_what, given, isLed) => expect(shouldPrompt({ ...ASKING, ...given })).toBe(isLed))
 
 const SAYS = (code: number, message = '') => ({ code, result: { message } })
 

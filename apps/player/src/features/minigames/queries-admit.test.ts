@@ -30,7 +30,7 @@ describe('the door of the minigames', () => {
     ['an unknown code', '/minigame/crash', 'TIAMUT'],
     ['an inactive one', '/minigame/dice', 'TIAMUT'],
     ['one of another platform', '/minigame/wheel', 'AMBKING'],
-  ])('[GUARD-4] stays closed to %s, and says so', async (_why, pathname, platformCode) => {
+  ])('[GUARD-4] stays closed to %s, with a message', async (_why, pathname, platformCode) => {
     expect(await admitted(pathname, { platformCode })).toBe(false)
     expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
   })

@@ -27,7 +27,7 @@ describe('the page that verifies', () => {
     expect(computed.every((each, at) => each?.hash === proofOf(at).serverSeedHash && each.prize === each.ticket)).toBe(true)
   })
 
-  test('[MINI-2] says so when the seed, the ticket or the prize is another', async () => {
+  test('[MINI-2] reports when the seed, the ticket or the prize is another', async () => {
     const proof = proofOf(1)
     const computed = await computeSpin(proof, EVERY_TICKET)
     if (computed === null) throw new Error('the seed is revealed')

@@ -19,7 +19,7 @@ const JUNK: readonly unknown[] = [
 ]
 
 describe('what frame and page say to each other', () => {
-  test('[MINI-3] is heard in its own shape, and carries nothing else', () => {
+  test('[MINI-3] is accepted in its own shape, and carries nothing else', () => {
     expect(readFrameMessage({ type: 'minigame:play', packageId: '1' })).toEqual({ type: 'minigame:play' })
     expect(readFrameMessage({ type: 'minigame:shown', round: 'r' })).toEqual({ type: 'minigame:shown', round: 'r' })
     expect(readPageMessage(show)).toEqual(show)

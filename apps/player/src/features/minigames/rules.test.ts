@@ -8,7 +8,7 @@ const packages = [
 ]
 const game = { packages, cost: 1 }
 
-describe('what is told of a minigame', () => {
+describe('the messages of a minigame', () => {
   test('[MINI-1] every chance is shown exactly', () => {
     expect([3_000, 250, 70, 25, 5, 10_000].map(chanceText)).toEqual(['30%', '2.5%', '0.7%', '0.25%', '0.05%', '100%'])
   })
@@ -23,7 +23,7 @@ describe('what is told of a minigame', () => {
     expect(isWin({ code: 'CREDIT', amount: 20 }, game)).toBe(true)
   })
 
-  test('[MINI-1] why no round can be asked for', () => {
+  test('[MINI-1] why no round can be requested', () => {
     const ready = { spins: 1, cost: 1, playedToday: 49, dailyMax: 50 }
     expect(hindranceOf(ready)).toBeNull()
     expect(hindranceOf({ ...ready, spins: 0 })).toBe('no-spins')

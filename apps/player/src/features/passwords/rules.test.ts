@@ -5,7 +5,7 @@ import { groupedPhone, pendingResetOf } from './rules.ts'
 const NOW = Date.parse('2026-11-20T05:00:00.000Z')
 const MINUTE_MS = 60_000
 
-test('[ROUTE-4] a reset that waits for its code is come back to for ten minutes', () => {
+test('[ROUTE-4] a reset that waits for its code can be resumed for ten minutes', () => {
   const kept = (sentAt: number) => JSON.stringify({ phone: '0812345678', sentAt })
 
   expect(pendingResetOf(kept(NOW), NOW)).toEqual({ phone: '0812345678', sentAt: NOW })
@@ -25,7 +25,7 @@ test('a phone number is shown in the groups it is read out in', () => {
   expect(groupedPhone('0812345678')).toBe('081-234-5678')
 })
 
-test('[ROUTE-6] a captcha pass counts for its member until it ends', () => {
+test('[ROUTE-6] a captcha pass is valid for its member until it ends', () => {
   const pass = JSON.stringify({ member: 'ABCD2345', until: '2026-11-20T05:00:01.000Z' })
 
   expect(isPassed(pass, 'ABCD2345', new Date(NOW))).toBe(true)

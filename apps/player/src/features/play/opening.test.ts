@@ -46,7 +46,7 @@ describe('entering the page of a game', () => {
     leave()
   })
 
-  test('[CALL-51] logs in again at each entry: an address is good for one opening', async () => {
+  test('[CALL-51] logs in again at each entry: an address is valid for one opening', async () => {
     const leave = mount(1007)
     await vi.advanceTimersByTimeAsync(10)
     leave()

@@ -35,7 +35,7 @@ describe('the address of a game', () => {
 describe('what a game says', () => {
   const message = { origin: GAME, isFromFrame: true, data: { type: 'morakot:balance' } }
 
-  test('is heard from its own frame and origin', () => {
+  test('is accepted from its own frame and origin', () => {
     expect(readGameMessage(message, GAME)).toEqual({ kind: 'balance' })
     for (const kind of ['ready', 'alive', 'balance', 'deposit', 'exit']) {
       expect(readGameMessage({ ...message, data: { type: kind } }, GAME)).toEqual({ kind })
@@ -53,7 +53,7 @@ describe('what a game says', () => {
     { ...message, data: { type: 'open-game' } },
     { ...message, data: { type: 'open-game', gameId: '/login' } },
     { ...message, data: { type: 'open-game', gameId: 2 ** 53 } },
-  ])('is not heard otherwise: %j', (received) => {
+  ])('is not accepted otherwise: %j', (received) => {
     expect(readGameMessage(received, GAME)).toBeNull()
   })
 })
@@ -66,7 +66,7 @@ describe('a silent game', () => {
     vi.useRealTimers()
   })
 
-  test('is noticed after 20 s, and forgiven as soon as it speaks', () => {
+  test('is noticed after 20 s, and cleared as soon as it responds', () => {
     const states: boolean[] = []
     const watch = watchSilence((isSilent) => states.push(isSilent))
 

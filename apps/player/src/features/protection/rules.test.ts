@@ -9,15 +9,15 @@ describe('the session clock', () => {
     ['half a minute while the check is far', 3_600, 30_000],
     ['the moment of the check when that is nearer', 12, 12_000],
     ['a second at the least, so that a due check does not make a storm', 0, 1_000],
-  ])('is asked for again after %s', (_why, seconds, ms) => {
+  ])('is requested again after %s', (_why, seconds, ms) => {
     expect(clockPollMs(clock(seconds))).toBe(ms)
   })
 
-  test('is asked for again though the first answer failed', () => {
+  test('is requested again though the first answer failed', () => {
     expect(clockPollMs(undefined)).toBe(30_000)
   })
 
-  test('goes by the server, whatever the device believes', () => {
+  test('follows the server, whatever the device believes', () => {
     const deviceSays = Date.parse(NOW) - 3_600_000
 
     expect(deviceSays + clockAheadMs({ now: NOW }, deviceSays)).toBe(Date.parse(NOW))
@@ -56,7 +56,7 @@ describe('a limit', () => {
     expect(isRaise(from, to)).toBe(waits)
   })
 
-  test('of time is asked for by the day', () => {
+  test('of time is requested by the day', () => {
     expect(limitRequestOf({ kind: 'session', period: 'week' }, 60)).toEqual({ kind: 'session', period: 'day', value: 60 })
     expect(limitRequestOf({ kind: 'loss', period: 'week' }, null)).toEqual({ kind: 'loss', period: 'week', value: null })
   })

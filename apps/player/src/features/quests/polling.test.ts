@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[POLL-3, CONST-1] quests are asked for at once and then every 60 s', async () => {
+test('[POLL-3, CONST-1] quests are requested at once and then every 60 s', async () => {
   const leave = new QueryObserver(client, polledQuests).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(59_999)
   expect(requests).toEqual(['GET /api/quests'])
@@ -34,7 +34,7 @@ test('[POLL-3, CONST-1] quests are asked for at once and then every 60 s', async
   leave()
 })
 
-test('[CALL-65, CALL-66, INIT-1] presence is said first, a failure of it is only logged, and then quests and their count are asked for', async () => {
+test('[CALL-65, CALL-66, INIT-1] presence is sent first, a failure of it is only logged, and then quests and their count are requested', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const start = Promise.allSettled([recordPresence(), client.prefetchQuery(questsQuery), client.prefetchQuery(claimableQuery)])
   await vi.advanceTimersByTimeAsync(5)
@@ -47,7 +47,7 @@ test('[CALL-65, CALL-66, INIT-1] presence is said first, a failure of it is only
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('[CHECKIN-7] after a claim tokens, recommended rewards, quests and the claimable count are asked for again', async () => {
+test('[CHECKIN-7] after a claim tokens, recommended rewards, quests and the claimable count are requested again', async () => {
   const keys = [
     ['wallet', 'tokens'],
     ['redemption', 'recommended'],

@@ -12,7 +12,7 @@ const claimed: Claimed = {
 }
 
 describe('the check-in window', () => {
-  test('[CHECKIN-2] goes from the days to what was granted, with the new balance; without points it says so in general', () => {
+  test('[CHECKIN-2] goes from the days to what was granted, with the new balance; without points it has a general text', () => {
     expect(nextView({ kind: 'granted', claimed })).toEqual({ view: 'REWARD_GRANTED', points: 20, balance: 12_500 })
     const spins = { ...claimed, rewards: [{ type: 'SPIN' as const, amount: 1 }] }
     expect(nextView({ kind: 'granted', claimed: spins })).toEqual({ view: 'REWARD_GRANTED', points: 0, balance: 12_500 })
@@ -32,12 +32,12 @@ describe('the check-in window', () => {
     expect(checkInErrorText(new OutcomeUnknown('network'))).toBe('เกิดข้อผิดพลาดในการรับรางวัล กรุณาติดต่อแอดมิน')
   })
 
-  test('[CHECKIN-5] is at its days again when it was dismissed, wherever it was', () => {
+  test('[CHECKIN-5] shows its days again when it was dismissed at any step', () => {
     expect(nextView({ kind: 'dismissed' })).toEqual(FIRST_VIEW)
     expect(FIRST_VIEW).toEqual({ view: 'CHECK_IN' })
   })
 
-  test('opens by itself once a day and member, and again where nothing can be stored', () => {
+  test('opens automatically once a day and member, and again where nothing can be stored', () => {
     const kept = new Map<string, string>()
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
     expect(mayOpenByItself('abc', '2026-11-23', storage)).toBe(true)

@@ -46,7 +46,7 @@ describe('the registration form', () => {
     captcha: 'x',
   }
 
-  test('[ROUTE-3] every field of the contract stands in exactly one step', () => {
+  test('[ROUTE-3] every field of the contract is in exactly one step', () => {
     const requests = STEPS.flat()
 
     expect(requests.toSorted()).toEqual(Object.keys(registrationSchema.shape).toSorted())
@@ -54,7 +54,7 @@ describe('the registration form', () => {
     expect(stepOf('bankNumber')).toBe(1)
   })
 
-  test('[ROUTE-3] what was typed comes back after a reload, but for secrets and consent', () => {
+  test('[ROUTE-3] what was typed is restored after a reload, but for secrets and consent', () => {
     const restored = restoredForm(JSON.stringify(draftOf(typed, undefined)), undefined)
 
     expect(restored).toEqual({ ...typed, password: '', captcha: '', acceptTerms: false })
@@ -66,7 +66,7 @@ describe('the registration form', () => {
     expect(restoredForm('{"username":42,"phone":"0812345678"}', undefined)).toEqual({ ...EMPTY_FORM, phone: '0812345678' })
   })
 
-  test('[ROUTE-3] a code that was changed or cleared after the link stays so; another link is heard again', () => {
+  test('[ROUTE-3] a code that was changed or cleared after the link stays so; another link is read again', () => {
     const cleared = JSON.stringify(draftOf({ ...EMPTY_FORM, referralCode: '' }, 'ABCD2345'))
 
     expect(restoredForm(cleared, 'ABCD2345').referralCode).toBe('')

@@ -9,7 +9,7 @@ const record = (until: string) => ({ lastUpdatedAt: CONTENT, perUser: { a: until
 
 describe('the welcome', () => {
   test.each([
-    ['nobody has a key', { userKey: undefined, record: record('2026-11-21T00:00:00.000Z') }, true],
+    ['no member has a key', { userKey: undefined, record: record('2026-11-21T00:00:00.000Z') }, true],
     ['nothing was ever put away here', { record: null }, true],
     ['this member never put it away', { userKey: 'b', record: record('2026-11-21T00:00:00.000Z') }, true],
     ['the snooze holds', { record: record('2026-11-21T00:00:00.000Z') }, false],

@@ -25,7 +25,7 @@ describe('the bars above a page', () => {
   const announced = set('ANNOUNCEMENT', { title: 'ก', body: 'ข', level: 'WARNING', startAt: '2026-11-20T04:00:00.000Z', endAt: END })
   const visit = { configs: announced, boost, now, readVersion: null, isArchive: false, mayOffer: true }
 
-  test('[NOTICE-1, ENT-13] the offer stands while it is active and its end has not passed', () => {
+  test('[NOTICE-1, ENT-13] the offer is shown while it is active and its end has not passed', () => {
     expect(isBoostOn(boost, Date.parse(END) - 1)).toBe(true)
     expect(isBoostOn(boost, Date.parse(END))).toBe(false)
     expect(isBoostOn({ ...boost, isActive: false }, now)).toBe(false)
@@ -33,11 +33,11 @@ describe('the bars above a page', () => {
     expect(isBoostOn({ isActive: true, endAt: 'soon' }, now)).toBe(false)
   })
 
-  test('[NOTICE-1] where no deposit may be offered no offer stands, and the announcement does', () => {
+  test('[NOTICE-1] where no deposit may be offered no offer is shown, and the announcement is', () => {
     expect(barsOn({ ...visit, mayOffer: false })).toMatchObject({ hasBoost: false, announcement: { title: 'ก' } })
   })
 
-  test('[ENT-8] an announcement stands from its start until its end', () => {
+  test('[ENT-8] an announcement is shown from its start until its end', () => {
     expect(barsOn(visit)).toMatchObject({ hasBoost: true, announcement: { title: 'ก', isWarning: true } })
     expect(barsOn({ ...visit, now: Date.parse('2026-11-20T03:59:59.999Z') }).announcement).toBeNull()
     expect(barsOn({ ...visit, now: Date.parse(END) })).toEqual({ hasBoost: false, announcement: null })
@@ -50,7 +50,7 @@ describe('the bars above a page', () => {
   })
 })
 
-describe('what operators tell', () => {
+describe('announcements of operators', () => {
   test('[ENT-8] the line about promotions is what the operator wrote, with its real end', () => {
     expect(fomoOf(set('PROMOTION_FOMO', { text: 'ก', endAt: END }))).toEqual({ text: 'ก', endAt: END })
     expect(fomoOf(set('PROMOTION_FOMO', { text: 'ก' }))).toEqual({ text: 'ก', endAt: undefined })

@@ -9,6 +9,6 @@ test.each([
   ['off', {}, false],
   ['%TELEMETRY%', {}, false],
   [null, {}, false],
-])('the app tells about itself only where somebody listens and nobody minds: %s, %o', (written, signs, expected) => {
+])('the app sends telemetry only where it is enabled and the visitor has not opted out: %s, %o', (written, signs, expected) => {
   expect(maySend(written, signs)).toBe(expected)
 })

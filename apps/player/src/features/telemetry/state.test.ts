@@ -35,7 +35,7 @@ test('a full batch does not wait, and a page that is left sends what there is', 
   expect(sizes(send)).toEqual([50, 3])
 })
 
-test('nothing more is sent where nobody listens', async () => {
+test('nothing more is sent where it is disabled', async () => {
   const send = listener(false)
   const batches = openBatches(send)
   batches.add(EVENT)

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('the credit on a page with the main header', () => {
-  test('[POLL-1, CONST-1] is asked for at once and then every 15 s', async () => {
+  test('[POLL-1, CONST-1] is requested at once and then every 15 s', async () => {
     const fetch = fakeApi()
     vi.stubGlobal('fetch', fetch)
 
@@ -50,7 +50,7 @@ describe('the credit on a page with the main header', () => {
     stop()
   })
 
-  test('[POLL-1] is not asked for again while an answer is on its way', async () => {
+  test('[POLL-1] is not requested again while a request is pending', async () => {
     const fetch = fakeApi({ pauseMs: 50_000 })
     vi.stubGlobal('fetch', fetch)
 
@@ -66,7 +66,7 @@ describe('the credit on a page with the main header', () => {
     { username: undefined, platformCode: 'TIAMUT' },
     { username: 'somchai', platformCode: undefined },
     { username: '', platformCode: '' },
-  ])('[VALID-1] is not asked for without both username and platform: %j', async (owner) => {
+  ])('[VALID-1] is not requested without both username and platform: %j', async (owner) => {
     const fetch = fakeApi()
     vi.stubGlobal('fetch', fetch)
 
@@ -123,7 +123,7 @@ describe('the balance stream', () => {
     stop()
   })
 
-  test('comes back by itself when the server answered with something else', async () => {
+  test('recovers automatically when the server answered with something else', async () => {
     const { sources, stop } = openStream()
 
     const [first] = sources

@@ -5,7 +5,7 @@ const at = '2026-11-20T11:32:00.000Z'
 const later = '2026-11-20T11:33:00.000Z'
 
 describe('the timeline of a withdrawal', () => {
-  test('[ROUTE-16] shows what happened, where it stands and what comes next', () => {
+  test('[ROUTE-16] shows what happened, its present state and what comes next', () => {
     const steps = timelineOf('PAYING', [
       { status: 'REQUESTED', at },
       { status: 'APPROVED', at },
@@ -15,7 +15,7 @@ describe('the timeline of a withdrawal', () => {
     expect(steps.map(({ status, kind }) => `${status} ${kind}`)).toEqual(['REQUESTED past', 'APPROVED past', 'PAYING now', 'PAID ahead'])
   })
 
-  test('[ROUTE-16] steps that were written within one moment stand in the order of the road', () => {
+  test('[ROUTE-16] steps that were written within one moment are in the order of the process', () => {
     const steps = timelineOf('PAYING', [
       { status: 'APPROVED', at: '2026-11-20T11:32:00.000Z' },
       { status: 'REQUESTED', at: '2026-11-20T11:32:00.004Z' },

@@ -43,7 +43,7 @@ describe('what a person reads of a failed call', () => {
 })
 
 describe('an earlier try of the same request', () => {
-  test('is still open when asking again is turned away, and only then', () => {
+  test('is still open when a retry is refused, and only then', () => {
     const failures = [401, 429, 409, 422].map((status) => new RemoteRefusal(status, {}))
 
     expect(failures.map(isTurnedAway)).toEqual([true, true, false, false])

@@ -84,7 +84,7 @@ describe('a session that is lost', () => {
     expect(lost).toEqual([])
   })
 
-  test("[ERR-5] the contract's Thai phrase alone says so too, as a gateway's error without a code does", async () => {
+  test("[ERR-5] the contract's Thai phrase alone is recognised too, as a gateway's error without a code does", async () => {
     for (const body of [{ message: refusals['members.token_invalid'].message }, { error: 'unable to verify token' }]) {
       const { requests, fetch } = server({ refuse: () => Response.json(body, { status: 401 }) })
       const { send } = tab(fetch, tabs().share)
@@ -153,7 +153,7 @@ describe('a session that is lost', () => {
     expect(lost).toEqual(['token-invalid'])
   })
 
-  test('[VALID-6] the renewal looks the own username up, and one that names nobody logs the member out', async () => {
+  test('[VALID-6] the renewal looks the own username up, and an unknown one logs the member out', async () => {
     rememberUsername('somchai')
     for (const [account, losses] of [
       ['somchai', []],
@@ -177,7 +177,7 @@ describe('a session that is lost', () => {
     expect(lost).toEqual(['logged-out'])
   })
 
-  test('[ERR-5] a renewal that gets lost on the way logs nobody out', async () => {
+  test('[ERR-5] a renewal that gets lost does not log the member out', async () => {
     const { fetch } = server({ auth: 'lost' })
     const { lost, send } = tab(fetch, tabs().share)
 

@@ -5,7 +5,7 @@ import { emit, listen } from './bus.ts'
 const opened: AppEvent = { kind: 'game_opened' }
 const failed: AppEvent = { kind: 'error_caught', source: 'window', code: 'TypeError' }
 
-test('what happens before anybody listens is heard in its order, once, by who comes first', () => {
+test('events before the first listener are delivered in order, once, to the first listener', () => {
   const received = vi.fn<(event: AppEvent) => void>()
   const later = vi.fn<(event: AppEvent) => void>()
   emit(opened)

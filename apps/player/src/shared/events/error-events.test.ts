@@ -18,11 +18,11 @@ test.each([
   [Object.assign(new Error('x'), { code: 'member 0812345678' }), null],
   ['0812345678', null],
   [undefined, null],
-])('an error is told by its code or its class, never by its text: %s', (error, code) => {
+])('an error is reported by its code or its class, never by its text: %s', (error, code) => {
   expect(received(() => recordError('render', error))).toEqual([{ kind: 'error_caught', source: 'render', code }])
 })
 
-test('what nothing on the page has caught is told', () => {
+test('an uncaught error is reported', () => {
   const page = new EventTarget()
   watchErrors(page as Window)
 

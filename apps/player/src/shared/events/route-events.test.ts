@@ -27,7 +27,7 @@ describe('the event of a page', () => {
     ])
   })
 
-  test('[CONST-5] is told only of the last page of a quick series', () => {
+  test('[CONST-5] is emitted only for the last page of a quick series', () => {
     const report = vi.fn<(event: AppEvent) => void>()
     const events = openRouteEvents(report)
     for (const route of [HOME, DETAIL, DEPOSIT]) {
@@ -39,7 +39,7 @@ describe('the event of a page', () => {
     expect(report.mock.calls).toEqual([[{ kind: 'route_changed', route: 'deposit', pattern: '/deposit', previous: null }]])
   })
 
-  test('is not told of a page that is gone', () => {
+  test('is not emitted for a page that is gone', () => {
     const report = vi.fn<(event: AppEvent) => void>()
     const events = openRouteEvents(report)
     events.arrived(HOME)

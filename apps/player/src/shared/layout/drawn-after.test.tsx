@@ -19,7 +19,7 @@ function Part({ loads }: { readonly loads: readonly { readonly isLoading: boolea
 const isDrawn = () => !screen.getByText('part').parentElement?.classList.contains('hidden')
 const hasSkeleton = () => screen.queryByText('skeleton') !== null
 
-test('[STATE-2] what lies below a part that is loading is there from the start, and drawn when all of them are known', () => {
+test('[STATE-2] what is below a part that is loading is there from the start, and drawn when all of them are known', () => {
   const { rerender } = render(<Part loads={[COMING, COMING]} />)
   expect([isDrawn(), hasSkeleton()]).toEqual([false, true])
   rerender(<Part loads={[KNOWN, COMING]} />)

@@ -19,7 +19,7 @@ describe('the kinds of modals', () => {
     expect(modalKind(type)).toBe('error')
   })
 
-  test('[VALID-2] the ground is 0.8 dark unless asked otherwise, and never outside 0 and 1', () => {
+  test('[VALID-2] the ground is 0.8 dark unless set otherwise, and never outside 0 and 1', () => {
     expect(modalOpacity(undefined)).toBe(0.8)
     expect(modalOpacity(Number.NaN)).toBe(0.8)
     expect(modalOpacity(0.35)).toBe(0.35)

@@ -37,7 +37,7 @@ describe('the modal queue', () => {
     expect(order).toEqual(['high', 'high later', 'low'])
   })
 
-  test('the same modal asked for again is queued once', () => {
+  test('the same modal requested again is queued once', () => {
     showModal(send('open'))
     showModal(send('twice'))
     showModal(send('twice'))
@@ -48,7 +48,7 @@ describe('the modal queue', () => {
     expect(openModal.get()).toBeUndefined()
   })
 
-  test('what a member reads is not taken away for something more important that can wait', () => {
+  test('what a member reads is not replaced by something more important that can wait', () => {
     showModal(send('read'))
     showModal(send('important', { priority: 9 }))
     expect(openModal.get()?.id).toBe('read')
@@ -73,7 +73,7 @@ describe('the modal queue', () => {
     expect(openModal.get()?.id).toBe('important')
   })
 
-  test('closing is told once, open or still waiting, and taking back twice changes nothing', () => {
+  test('closing is reported once, open or still waiting, and taking back twice changes nothing', () => {
     const reports: string[] = []
     const takeBack = showModal(send('open', { onClose: () => reports.push('open') }))
     showModal(send('waiting', { onClose: () => reports.push('waiting') }))
@@ -84,13 +84,13 @@ describe('the modal queue', () => {
     expect(reports).toEqual(['waiting', 'open'])
   })
 
-  test('who closes a modal may ask for the next one', () => {
+  test('the handler of a close may open the next one', () => {
     showModal(send('first', { onClose: () => showModal(send('next')) }))
     closeModal('first')
     expect(openModal.get()?.id).toBe('next')
   })
 
-  test('a listener hears of each change until it leaves', () => {
+  test('a listener receives each change until it leaves', () => {
     let received = 0
     const leave = openModal.subscribe(() => (received += 1))
     showModal(send('one'))

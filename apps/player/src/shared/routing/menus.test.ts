@@ -11,7 +11,7 @@ const row = (path: string, menu: { readonly tabs?: number; readonly drawer?: num
 })
 
 describe('a menu', () => {
-  test('holds the pages that ask for it, by their places, and calls each by its label or its title', () => {
+  test('holds the pages that request it, by their places, and calls each by its label or its title', () => {
     const rows = [row('/second', { tabs: 2 }), row('/elsewhere', { drawer: 1 }), row('/first', { tabs: 1, label: 'First' })]
 
     expect(menuOf('tabs', [...rows, { ...TITLED, name: 'none', path: '/none' }])).toEqual([

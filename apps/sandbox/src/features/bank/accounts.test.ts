@@ -5,7 +5,7 @@ import { startSandbox } from '../../testing/start-sandbox.ts'
 const request = { checkId: 'c-1', bankCode: 'SCB', accountNumber: '1112223334', accountName: 'สมหญิง ใจดี' }
 
 describe('whose account it is', () => {
-  test('[BANKCHANGE-1] is told to who signs, by name, and that there is none', async () => {
+  test('[BANKCHANGE-1] is returned to a signed request, by name, and that there is none', async () => {
     await using sandbox = await startSandbox()
     const holder = async (change: object = {}, headers = {}) =>
       await sandbox.signed('bank', 'POST', '/bank/accounts/holder', { ...request, ...change }, headers)

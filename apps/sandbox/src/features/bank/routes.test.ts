@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(feed(sandbox)[0]?.event.amount).toBe('500.06')
   })
 
-  test('told late waits, told twice comes twice, with a repeated bank transaction is another event', async () => {
+  test('reported late waits, reported twice arrives twice, with a repeated bank transaction is another event', async () => {
     await using sandbox = await startSandbox()
     await pay(sandbox, { test: 'late', delay: '1m' })
     await sandbox.pass(59_000)
@@ -127,7 +127,7 @@ describe('a QR', () => {
 })
 
 describe('a payout', () => {
-  test('is accepted, paid within a second and told to the operator with a signed event', async () => {
+  test('is accepted, paid within a second and reported to the operator with a signed event', async () => {
     await using sandbox = await startSandbox()
 
     const accepted = await sandbox.signed('bank', 'POST', '/bank/payouts', ORDER)
@@ -227,7 +227,7 @@ describe('a payout', () => {
 
 describe('the pages', () => {
   test.each(['/', '/bank?bank=KBANK&account=1234567890&name=x', '/bank/statements'])(
-    '%s answers with a policy that nobody may frame',
+    '%s answers with a policy that forbids framing',
     async (url) => {
       await using sandbox = await startSandbox()
       await pay(sandbox)

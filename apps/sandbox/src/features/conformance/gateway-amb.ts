@@ -12,12 +12,12 @@ import { SILENT } from './rules-suite.ts'
 export type AmbTarget = { readonly url: string; readonly signatureKey: string }
 
 const TIMEOUT_MS = 5_000
-const NO_QUESTION = 'there is no callback that asks for transactions; the provider lists them, and we compare'
+const NO_QUESTION = 'there is no callback that requests transactions; the provider lists them, and we compare'
 
 /** The checks that this convention cannot express. */
 const CANNOT = {
   'signed-reply': 'replies are not signed, and there is no ping',
-  'nonce-twice': 'a message carries a time and no nonce: what comes twice is told apart by the id of its transaction alone',
+  'nonce-twice': 'a message carries a time and no nonce: repetitions are recognised by the id of its transaction alone',
   'unknown-transaction': NO_QUESTION,
   listed: NO_QUESTION,
 } as const

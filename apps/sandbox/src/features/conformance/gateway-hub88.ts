@@ -11,8 +11,8 @@ import type { Wire } from './gateway-native.ts'
 export type Hub88Target = { readonly url: string; readonly privateKey: string }
 
 const TIMEOUT_MS = 5_000
-const NO_CLOCK = 'a message carries neither a time nor a nonce: what comes twice is told apart by its transaction_uuid alone'
-const NO_QUESTION = 'the wallet API has no call that asks for transactions; the provider lists them, and we compare'
+const NO_CLOCK = 'a message carries neither a time nor a nonce: repetitions are recognised by its transaction_uuid alone'
+const NO_QUESTION = 'the wallet API has no call that requests transactions; the provider lists them, and we compare'
 
 /** The checks that this convention cannot express. */
 const CANNOT = {

@@ -46,6 +46,6 @@ async function playerOf({ fetch, party }: Pick<Login, 'fetch' | 'party'>, sandbo
   const signed = { method: 'POST', path: BENCH_PLAY_PATH, body, timestamp: String(Date.now()), nonce: randomUUID() }
   const headers = { 'content-type': 'application/json', ...signatureHeaders(party, signed) }
   const response = await fetch(`${sandbox}${BENCH_PLAY_PATH}`, { method: 'POST', headers, body })
-  if (!response.ok) throw new Error(`the sandbox answered ${response.status} when it was asked for the player`)
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status} to the request for the player`)
   return playerShape.parse(await response.json())
 }

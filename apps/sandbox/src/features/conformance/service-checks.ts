@@ -247,7 +247,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'not-enough',
     rule: 'answers',
-    title: 'a stake above the balance is refused and tells the balance',
+    title: 'a stake above the balance is refused and returns the balance',
     thai: 'เดิมพันเกินยอดถูกปฏิเสธพร้อมยอดคงเหลือ',
     run: async ({ driver: { says }, bet, balance, id }) => {
       const before = await balance()
@@ -258,7 +258,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'stranger',
     rule: 'answers',
-    title: 'a player whom nobody knows has no wallet',
+    title: 'an unknown player has no wallet',
     thai: 'ผู้เล่นที่ไม่มีจริงไม่มีกระเป๋า',
     run: async ({ driver }) => {
       expectSame('the answer', (await driver.balance({ playerId: STRANGER })).status, driver.says('PLAYER_NOT_FOUND'))
@@ -311,7 +311,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'listed',
     rule: '13',
-    title: 'what was moved stands in the list of transactions',
+    title: 'what was moved is in the list of transactions',
     thai: 'รายการที่ขยับอยู่ในบัญชีรายการ',
     run: async ({ driver, bet, id, now }) => {
       const [txId, roundId] = [id('bet'), id('round')]

@@ -44,7 +44,7 @@ describe('the provider’s bench', () => {
     expect(verdicts[1]?.why).toMatch(/the balance is "\d+", not "\d+"/)
   })
 
-  test('names what the stub of our own tests does not judge, so a check is seen to fail', async () => {
+  test('names what the stub of our own tests does not check, so that a check fails', async () => {
     await using sandbox = await startSandbox()
     await openGame(sandbox)
 
@@ -55,7 +55,7 @@ describe('the provider’s bench', () => {
     expect(reportText(verdicts, { driver: 'native', url: 'http://x' })).toContain('FAIL  session')
   })
 
-  test('shows its page with a play to speak for, and says so when there is none', async () => {
+  test('shows its page with a play, and shows when there is none', async () => {
     await using sandbox = await startSandbox()
     const empty = await sandbox.app.inject({ method: 'GET', url: '/bench' })
     await openGame(sandbox)
@@ -68,7 +68,7 @@ describe('the provider’s bench', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
-  test('tells the player behind a play to who holds the key, and to nobody else', async () => {
+  test('returns the player behind a play to the holder of the key, and to no one else', async () => {
     await using sandbox = await startSandbox()
     const { url } = await openGame(sandbox)
     const body = { play_id: new URL(url).pathname.split('/').at(-1) }

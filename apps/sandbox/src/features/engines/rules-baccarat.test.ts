@@ -45,7 +45,7 @@ describe('baccarat', () => {
     expect(outcome.banker).toHaveLength(2)
   })
 
-  test('the banker with three stands on an eight, and draws on anything else', () => {
+  test('the banker with three stays on an eight, and draws on anything else', () => {
     const onEight = dealBaccarat(shoeOf(2, 3, 3, 13, 8))
     const onNine = dealBaccarat(shoeOf(2, 3, 3, 13, 9, 5))
 

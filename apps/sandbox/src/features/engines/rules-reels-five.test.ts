@@ -144,7 +144,7 @@ describe('the slot with five reels', () => {
     expect([POT_SHARE, POT_TICKETS]).toEqual([100n, 2_000_000])
   })
 
-  test('opens free spins with three gates and plays them at once, and a naga stands for every other symbol', () => {
+  test('opens free spins with three gates and plays them at once, and a naga substitutes every other symbol', () => {
     // Gates of the five strips at the top row.
     const stops = BASE_STRIPS.map((strip) => strip.indexOf('G'))
     const draws = [...stops]

@@ -33,7 +33,7 @@ const order = async (sandbox: TestSandbox, fault: string, name = '', times = 1) 
   await sandbox.app.inject({ method: 'POST', url: '/gateway/faults', payload: { fault, call: name, times } })
 
 describe('the gateway platform', () => {
-  test('lets its members in, tells their credit, and knows no other password or token', async () => {
+  test('lets its members in, returns their credit, and accepts no other password or token', async () => {
     await using sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'wichai')
 
@@ -68,7 +68,7 @@ describe('the gateway platform', () => {
     expect((await call(sandbox, 'transferOut', request)).json().result.status).toBe('REFUSED')
   })
 
-  test('[CALL-87, CALL-88] gives up the last credit of a member without open bets, whole and once', async () => {
+  test('[CALL-87, CALL-88] debits the last credit of a member without open bets, whole and once', async () => {
     await using sandbox = await startSandbox()
     const conditionOf = async (username: string) => (await call(sandbox, 'condition', undefined, await tokenOf(sandbox, username))).json()
 
@@ -107,7 +107,7 @@ describe('the list of games', () => {
     expect((await call(sandbox, 'games', { platform: 'TIAMUT' })).statusCode).toBe(422)
   })
 
-  test('is empty when it is told to lie', async () => {
+  test('is empty when a fault is set', async () => {
     await using sandbox = await startSandbox()
     await order(sandbox, 'lie', 'games')
     expect((await listed(sandbox, 'AMBKING')).result).toEqual({ games: [] })
@@ -175,7 +175,7 @@ describe('a fault that was ordered', () => {
     ['html', 200, '<h1>Bad gateway'],
     ['redirect', 302, ''],
     ['broken', 500, 'ระบบขัดข้อง'],
-  ])('%s stands in for the answer, once', async (fault, status, text) => {
+  ])('%s replaces the response, once', async (fault, status, text) => {
     await using sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'wichai')
     await order(sandbox, fault, 'credit')
@@ -187,7 +187,7 @@ describe('a fault that was ordered', () => {
     expect((await call(sandbox, 'credit', undefined, token)).statusCode).toBe(200)
   })
 
-  test('of sums tells another than was moved; of memory, of repetition and of time do what they say; all end', async () => {
+  test('of sums returns another amount than was moved; those of memory, of repetition and of time do what they name; all end', async () => {
     await using sandbox = await startSandbox()
     const token = await tokenOf(sandbox, 'wichai')
     const moved = async (reference: string) =>
@@ -220,7 +220,7 @@ describe('a fault that was ordered', () => {
     expect((await call(sandbox, 'transfer', { reference: 'g-2' })).json().result.status).toBe('DONE')
   })
 
-  test('can be tried with a member whom nobody has used yet', async () => {
+  test('can be tried with a member that is unused', async () => {
     await using sandbox = await startSandbox()
     const make = async (payload: object) => await sandbox.app.inject({ method: 'POST', url: '/gateway/members/new', payload })
 

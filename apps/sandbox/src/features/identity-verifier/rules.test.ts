@@ -15,7 +15,7 @@ const order = (bytes: number) => ({
 })
 
 describe('the verifier of the sandbox', () => {
-  test('[KYC-2] looks for ten seconds, then proposes the same however often it is asked', () => {
+  test('[KYC-2] takes ten seconds, then proposes the same at every query', () => {
     expect(proposedVerdict(order(9_000), after(9_999))).toEqual({ checkId: 'one', verdict: 'PENDING', reason: null })
     expect(proposedVerdict(order(9_000), after(10_000))).toEqual({ checkId: 'one', verdict: 'PASS', reason: null })
     expect(proposedVerdict(order(9_000), after(90_000))).toEqual({ checkId: 'one', verdict: 'PASS', reason: null })

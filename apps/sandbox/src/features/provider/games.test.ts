@@ -63,7 +63,7 @@ describe('a crash round', () => {
     expect(sandbox.operator.wallet.balance).toBe(990n * BAHT + (await rowOf(sandbox, flying.roundId)).payout)
   })
 
-  test('[F-28] takes itself out at its target though nobody looks, and a hand afterwards changes nothing', async () => {
+  test('[F-28] cashes out at its target without a page, and a hand afterwards changes nothing', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
     await flyHigh(sandbox, 500)
@@ -90,7 +90,7 @@ describe('a crash round', () => {
 })
 
 describe('a scheduled draw', () => {
-  test('[F-28] takes slips side by side, shows nothing before its end, and pays them all by itself', async () => {
+  test('[F-28] takes several slips, shows nothing before its end, and pays them all automatically', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { engine: 'lotto', model: 'three_and_two' })
     const numbers = Array.from({ length: 20 }, (_, place) => ({ spot: `b${String(place).padStart(2, '0')}`, baht: 1 }))
@@ -221,7 +221,7 @@ describe('outcomes for a demonstration', () => {
     }
   })
 
-  test('[demo rule 3] tell the pot once what it stands at', async () => {
+  test('[demo rule 3] report the size of the pot once', async () => {
     await using sandbox = await startSandbox()
 
     await sandbox.signed('provider', 'POST', '/provider/demo/pot', { amount: '4567890000' })
@@ -257,7 +257,7 @@ describe('a round that is left open for a demonstration', () => {
     expect(await stateOf(sandbox)).toEqual(['settled'])
   })
 
-  test('[demo] is paid by itself when nobody comes', async () => {
+  test('[demo] is paid automatically without a page', async () => {
     await using sandbox = await startSandbox()
     const { url } = await openGame(sandbox, pokdeng)
     await sandbox.signed('provider', 'POST', PATH, { play_id: new URL(url).pathname.split('/').at(-1), baht: 20 })

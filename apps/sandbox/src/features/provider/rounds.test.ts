@@ -125,7 +125,7 @@ describe('a round', () => {
     expect((await rowOf(sandbox, dealt.roundId)).state).toBe('settled')
   })
 
-  test('asked for twice with one key is played once', async () => {
+  test('requested twice with one key is played once', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox)
     const key = '0b5f2f0a-43f6-4f0a-9a51-3a9d0a9b2c11'
@@ -159,7 +159,7 @@ describe('a round', () => {
       ],
     ],
     ['an unknown spot', [{ spot: 'everything', baht: 1 }]],
-  ])('is refused for %s, and the wallet is not asked', async (_, bets) => {
+  ])('is refused for %s, and the wallet is not called', async (_, bets) => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox)
 
@@ -181,7 +181,7 @@ describe('a round', () => {
     expect(reply.statusCode).toBe(401)
   })
 
-  test('of a demo play moves demo money and asks no wallet', async () => {
+  test('of a demo play moves demo money and calls no wallet', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { is_demo: true, engine: 'updown', model: 'index' })
 
@@ -266,7 +266,7 @@ describe('a lost answer', () => {
     expect(sandbox.operator.wallet.balance).toBe(1_000n * BAHT)
   })
 
-  test('to a win: it is sent until the wallet says so, with one tx_id and a new nonce each time', async () => {
+  test('to a win: it is sent until the wallet confirms it, with one tx_id and a new nonce each time', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
     const dealt = (

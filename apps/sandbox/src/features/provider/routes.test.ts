@@ -19,7 +19,7 @@ describe('launching a game', () => {
     expect(second.body).toContain('ลิงก์เข้าเกมใช้ได้ครั้งเดียว')
   })
 
-  test("shows the lobby's picture of the game when it is told what that is drawn from", async () => {
+  test("shows the lobby's picture of the game when it receives the data that it is drawn from", async () => {
     await using sandbox = await startSandbox()
     const reported = { game_id: 1001, game_alias: 'คืนมะม่วง', category: 'arcade', maker_code: 'LTN' }
     const tile = gameTile({ category: 'arcade', seed: '1001', provider: 'LTN', title: `${LAUNCH.game_name} คืนมะม่วง` })
@@ -159,7 +159,7 @@ describe('what the provider reports', () => {
     expect(jackpotReports.parse(reply.json())).toEqual({ jackpots: [{ pot: 'emerald', amount: '2000012345' }] })
   })
 
-  test('tells how rounds stand, and lists the movements that the wallet confirmed', async () => {
+  test('returns the state of rounds, and lists the movements that the wallet confirmed', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
     const { round } = (await game.play([{ spot: 'up', baht: 10 }])).body

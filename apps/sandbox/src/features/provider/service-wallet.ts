@@ -87,7 +87,7 @@ export async function resumeRounds(context: SandboxContext): Promise<void> {
 async function resolveBet(context: SandboxContext, play: Play, round: Round, why: string): Promise<Round> {
   // A demo bet and its state commit together: a demo round that is still only written took nothing.
   if (play.is_demo) return move(context, round, { from: 'committed', to: 'void', nextAttemptAt: null })
-  context.log.warn({ roundId: round.round_id, why }, 'The outcome of a bet is unknown; the wallet is asked.')
+  context.log.warn({ roundId: round.round_id, why }, 'The outcome of a bet is unknown; the wallet is queried.')
   const answer = await callWallet(context, 'transaction', { tx_id: transactionIds(round.round_id).bet })
   if (answer.kind === 'unknown') return postpone(context, round, answer.why)
   const { status, state } = answer.reply
@@ -174,7 +174,7 @@ async function move(context: SandboxContext, round: Round, step: Omit<RoundMove,
 async function postpone(context: SandboxContext, round: Round, why: string): Promise<Round> {
   const details = { roundId: round.round_id, state: round.state, attempts: round.attempts, why }
   if (round.attempts >= LOUD_ATTEMPTS) context.log.error(details, 'The wallet still gives no definite answer about a round.')
-  else context.log.warn(details, 'The wallet gave no definite answer about a round; it is asked again.')
+  else context.log.warn(details, 'The wallet gave no definite answer about a round; it is queried again.')
   await postponeRound(context.db, round.round_id, later(context, backOffMs(round.attempts)))
   return current(context, round)
 }

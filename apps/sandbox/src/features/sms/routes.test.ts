@@ -24,7 +24,7 @@ describe('the SMS company', () => {
     expect((await read(sandbox, '?phone=081-234-5678')).map(({ text }) => text)).toEqual(['สาม', 'หนึ่ง'])
   })
 
-  test('shows nobody’s messages where outsiders were let in to the demo', async () => {
+  test('shows no messages where outsiders can reach the demo', async () => {
     await using sandbox = await startSandbox({ isExposed: true })
     await hand(sandbox, order({ text: '482913 คือรหัส' }))
 

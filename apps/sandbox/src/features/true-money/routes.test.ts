@@ -23,7 +23,7 @@ const redeem = async (code: string, receiver = OURS) =>
   await sandbox.signed('trueMoney', 'POST', VOUCHER_REDEEM_PATH, { askId: randomUUID(), code, receiver })
 
 describe('the wallet company', () => {
-  test('gives a voucher once, to one wallet, and answers that wallet alike when it asks again', async () => {
+  test('gives a voucher once, to one wallet, and gives that wallet the same response when it repeats the request', async () => {
     const code = await voucher()
 
     const replies = await Promise.all(Array.from({ length: 5 }, async () => await redeem(code)))
@@ -43,7 +43,7 @@ describe('the wallet company', () => {
     expect((await redeem(await voucher(test))).json()).toMatchObject({ status: 'REFUSED', refusal: test, money: null })
   })
 
-  test('loses its answer after the money has moved, and tells it when it is asked for long enough', async () => {
+  test('loses its answer after the money has moved, and returns it when it is queried for long enough', async () => {
     const code = await voucher('lost_answer')
 
     const statuses = [(await redeem(code)).statusCode, (await redeem(code)).statusCode]
@@ -52,7 +52,7 @@ describe('the wallet company', () => {
     expect((await redeem('unknownunknownunknown1')).json()).toMatchObject({ status: 'REFUSED', refusal: 'not_found' })
   })
 
-  test('tells of a transfer to the wallet that it went into, and to no other', async () => {
+  test('shows a transfer to the wallet that it went into, and to no other', async () => {
     const paid = await sandbox.app.inject({ method: 'POST', url: '/true-money/transfers', payload: { ...PAYER, toPhone: OURS } })
     const { transactionNumber } = paid.json<{ transactionNumber: string }>()
     const find = async (receiver: string) =>
@@ -62,7 +62,7 @@ describe('the wallet company', () => {
     expect(await find('0899999999')).toMatchObject({ status: 'NOT_FOUND', money: null })
   })
 
-  test('hears nobody who does not sign, and moves no impossible amount', async () => {
+  test('accepts no unsigned request, and moves no impossible amount', async () => {
     const body = { askId: randomUUID(), code: await voucher(), receiver: OURS }
 
     expect((await sandbox.app.inject({ method: 'POST', url: VOUCHER_REDEEM_PATH, payload: body })).statusCode).toBe(401)

@@ -5,7 +5,7 @@ export const analyticsCalls = {
     method: 'GET',
     path: '/me/point-utility',
     guard: 'member',
-    summary: 'What points buy beside goods: access to the slot statistics',
+    summary: 'What points buy in addition to goods: access to the slot statistics',
   },
   buyAccess: {
     method: 'POST',

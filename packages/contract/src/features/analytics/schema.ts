@@ -53,7 +53,7 @@ const listQuery = {
   append: z
     .enum(['true', 'false'], INVALID_TEXT)
     .optional()
-    .meta({ description: 'the page is put below those that are shown: what stands above the list is not told again' }),
+    .meta({ description: 'the page is put below those that are shown: what is above the list is not repeated' }),
   search: searchLine({ max: 60 }).optional(),
 }
 

@@ -32,7 +32,7 @@ export const auditFinding = z.object({
 
 export const auditStatusSchema = z.object({
   isOk: z.boolean().meta({ description: 'the auditor works, and nothing that it found is open' }),
-  isLate: z.boolean().meta({ description: 'no pass for a minute, or a part of it came to no end for longer than it may' }),
+  isLate: z.boolean().meta({ description: 'no pass for a minute, or a part of it did not finish within its limit' }),
   lateParts: z.array(z.string()).meta({ description: 'the parts of the pass that are late, as the auditor names them' }),
   lastPassAt: labelled(moment, { label: 'ตรวจล่าสุด', none: NEVER }).nullable(),
   lastRoundAt: labelled(moment, { label: 'ตรวจครบทุกบัญชี', none: NEVER })

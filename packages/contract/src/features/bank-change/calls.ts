@@ -20,7 +20,7 @@ export const bankChangeConsoleCalls = {
     method: 'GET',
     path: '/console/bank-changes',
     guard: { operator: 'kyc.review' },
-    summary: 'Changes of bank accounts that nobody has looked at, or those that were',
+    summary: 'Changes of bank accounts that are not reviewed, or those that were',
   },
   one: { method: 'GET', path: '/console/bank-changes/{changeId}', guard: { operator: 'kyc.review' }, summary: 'One change, both accounts' },
   confirm: {

@@ -20,7 +20,7 @@ export const bankChangeRefusals = {
   },
   'bankChange.too_many': {
     status: 429,
-    error: 'too many accounts were asked about',
+    error: 'too many accounts were queried',
     message: 'ลองครบ {max} ครั้งใน {hours} ชั่วโมงแล้ว กรุณาลองใหม่พรุ่งนี้หรือติดต่อทีมงาน',
   },
   'bankChange.other_platform': {

@@ -31,10 +31,10 @@ const breakdown = z.object({
 
 const row = z.object({
   period,
-  amount: baht.meta({ description: '0 when it came to less than the minimum' }),
+  amount: baht.meta({ description: '0 when it was less than the minimum' }),
   state: z.enum([...CASHBACK_STATES, 'ACCRUING']),
   readyAt: moment,
-  autoPayAt: moment.meta({ description: 'when it is paid by itself' }),
+  autoPayAt: moment.meta({ description: 'when it is paid automatically' }),
   paidAt: moment.nullable(),
   breakdown,
 })
@@ -83,11 +83,11 @@ export const cashbackCalculation = row.extend({
   kind: kindView,
   memberId: numberId,
   username: labelled(z.string(), 'สมาชิก'),
-  amount: labelled(row.shape.amount, 'ยอดที่ได้').meta({ description: '0 when it came to less than the minimum' }),
-  computed: labelled(baht, 'ยอดก่อนขั้นต่ำและเพดาน').meta({ description: 'what the figures come to, before minimum and maximum' }),
+  amount: labelled(row.shape.amount, 'ยอดที่ได้').meta({ description: '0 when it was less than the minimum' }),
+  computed: labelled(baht, 'ยอดก่อนขั้นต่ำและเพดาน').meta({ description: 'the total of the figures, before minimum and maximum' }),
   state: choice(cashbackWords, { label: 'สถานะ', error: INVALID_TEXT }),
   readyAt: labelled(moment, 'พร้อมรับ'),
-  autoPayAt: labelled(moment, 'จ่ายเองเมื่อ').meta({ description: 'when it is paid by itself' }),
+  autoPayAt: labelled(moment, 'จ่ายเองเมื่อ').meta({ description: 'when it is paid automatically' }),
   paidAt: labelled(moment, { label: 'จ่ายเมื่อ', none }).nullable(),
   transferId: labelled(z.string(), { label: 'เลขบัญชีแยกประเภท', none }).nullable(),
   breakdown: cashbackBreakdown,

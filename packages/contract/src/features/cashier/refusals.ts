@@ -47,7 +47,7 @@ export const cashierRefusals = {
   },
   'cashier.slip_used': { status: 409, error: 'the slip was used', message: 'สลิปนี้ถูกใช้ไปแล้วเมื่อ {date}' },
   'cashier.slip_used_own': { status: 409, error: 'the member used the slip', message: 'สลิปนี้คุณใช้ฝากไปแล้วเมื่อ {date}' },
-  'cashier.too_many_slips': { status: 409, error: 'too many slips are under way', message: 'มีสลิปที่กำลังตรวจสอบอยู่ กรุณารอผลก่อน' },
+  'cashier.too_many_slips': { status: 409, error: 'too many slips are being checked', message: 'มีสลิปที่กำลังตรวจสอบอยู่ กรุณารอผลก่อน' },
   'cashier.transfer_used': { status: 409, error: 'the transfer was credited before', message: 'เงินโอนก้อนนี้เครดิตไปแล้ว' },
   'cashier.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก {left} ครั้ง' },
   'cashier.insufficient_credit': { status: 409, error: 'insufficient credit', message: 'เครดิตไม่พอสำหรับการถอน' },

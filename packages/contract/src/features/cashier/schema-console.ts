@@ -57,7 +57,7 @@ const withdrawalEvidence = z.object({
   isBankCurrent: z.boolean().meta({ description: 'the money goes to the account that the member has now' }),
   openAlerts: z.array(z.enum(WITHDRAWAL_ALERT_KINDS)),
   payouts: z.object({
-    count: z.number().int().meta({ description: 'withdrawals of the member that were paid before this one was asked for' }),
+    count: z.number().int().meta({ description: 'withdrawals of the member that were paid before this one was requested' }),
     toThisAccount: z.number().int(),
     latest: z.array(z.object({ withdrawalId: id, amount: baht, paidAt: moment, isToThisAccount: z.boolean() })),
   }),
@@ -103,9 +103,9 @@ export const unmatchedEvent = z.object({
     .meta({ description: 'what the payer named; null for nothing' }),
   username: labelled(z.string(), { label: 'สมาชิกที่น่าจะเป็น', none: 'ไม่ทราบ' })
     .nullable()
-    .meta({ description: 'whose deposit it names, or whose account it came from; null for nobody known' }),
+    .meta({ description: 'whose deposit it names, or whose account it came from; null when unknown' }),
   receivedAt: labelled(moment, 'เงินเข้าเมื่อ'),
-  proposal: proposal.nullable().meta({ description: 'whom an operator proposes to credit; null for nobody' }),
+  proposal: proposal.nullable().meta({ description: 'whom an operator proposes to credit; null for none' }),
 })
 
 const eventId = z

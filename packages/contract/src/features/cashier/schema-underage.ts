@@ -35,14 +35,11 @@ export const underageProposal = z.object({
 
 /** The payout to a member whose identity was refused as under age (features F-50). */
 export const underagePayoutSchema = z.object({
-  isDue: z.boolean().meta({ description: 'the member is blocked, and the identity stands refused as under age' }),
+  isDue: z.boolean().meta({ description: 'the member is blocked, and the identity is refused as under age' }),
   amount: baht.meta({ description: 'the whole real balance now; bonus and points are not paid' }),
   bonus: labelled(baht, 'โบนัส (ไม่จ่าย)'),
   bank: account,
-  obstacle: z
-    .enum(UNDERAGE_OBSTACLES)
-    .nullable()
-    .meta({ description: 'the first thing that stands against a payout now; null for nothing' }),
+  obstacle: z.enum(UNDERAGE_OBSTACLES).nullable().meta({ description: 'the first thing that refuses a payout now; null for nothing' }),
   proposal: underageProposal.nullable().meta({ description: 'the newest proposal; null for none' }),
 })
 

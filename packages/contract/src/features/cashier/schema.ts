@@ -71,7 +71,7 @@ export const depositSchema = z.object({
 const depositDetailSchema = depositSchema.extend({
   arrival: arrivalSchema
     .nullable()
-    .meta({ description: 'money that came for it and was not credited by itself: it is not to be paid again' }),
+    .meta({ description: 'money that arrived for it and was not credited automatically: it is not to be paid again' }),
   demoPayer: z
     .object({ bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() })
     .nullable()
@@ -215,7 +215,9 @@ export const cashierSchemas = {
     query: z.object({ type: z.enum(DEPOSIT_TYPES, 'กรุณาเลือกช่องทางฝากเงิน') }),
     data: z.object({
       available: z.boolean(),
-      accounts: z.array(depositAccount).meta({ description: 'empty while the method is closed: nobody is invited past an own limit' }),
+      accounts: z
+        .array(depositAccount)
+        .meta({ description: 'empty while the method is closed: no payment is offered beyond an own limit' }),
       wallet: z
         .object({ number: z.string(), name: z.string() })
         .nullable()
@@ -253,7 +255,7 @@ export const cashierSchemas = {
   deposits: {
     data: z.object({
       open: z.array(depositSchema).meta({ description: 'QRs and transfers that can be paid now, newest first' }),
-      slips: z.array(slipSchema).meta({ description: 'slips under way, and those of the last day' }),
+      slips: z.array(slipSchema).meta({ description: 'slips in progress, and those of the last day' }),
       checked: z
         .array(
           z.object({

@@ -23,7 +23,7 @@ export const depositAdminCalls = {
     method: 'GET',
     path: '/console/deposit-slips/{slipId}',
     guard: { operator: 'deposits.view' },
-    summary: 'One slip with its checks beside what the verifier said',
+    summary: 'One slip with its checks next to the verifier’s answer',
   },
   slipPicture: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const depositAdminCalls = {
     method: 'POST',
     path: '/console/deposit-slips/{slipId}/check',
     guard: { operator: 'deposits.resolve' },
-    summary: 'Ask the verifier about a slip, by the bank and reference that an operator reads off the picture',
+    summary: 'Query the verifier about a slip, by the bank and reference that an operator reads off the picture',
   },
   rejectSlip: {
     method: 'POST',
@@ -59,6 +59,6 @@ export const depositAdminCalls = {
     method: 'POST',
     path: '/console/deposit-methods/{method}/switch',
     guard: { operator: 'deposits.resolve' },
-    summary: 'Open or close a way to deposit; screens that are open are told',
+    summary: 'Open or close a deposit method; open screens are notified',
   },
 } as const satisfies Calls

@@ -37,7 +37,7 @@ export const depositAdminRefusals = {
   },
   'depositAdmin.opens_in_the_past': {
     status: 422,
-    error: 'a closed method can only open by itself later',
+    error: 'a closed method can only open automatically later',
     message: 'เวลาเปิดต้องเป็นเวลาหลังจากนี้ และใช้กับการปิดเท่านั้น',
   },
 } as const satisfies Refusals<'depositAdmin'>

@@ -123,7 +123,7 @@ export const depositDetail = listedDeposit.extend({
   checks: z.array(
     z.object({
       name: z.enum(DEPOSIT_CHECKS),
-      passed: z.boolean().nullable().meta({ description: 'null before the bank has told of money' }),
+      passed: z.boolean().nullable().meta({ description: 'null before the bank has reported money' }),
       expected: z.string(),
       found: z.string().nullable(),
     }),
@@ -209,7 +209,7 @@ export const depositMethod = z.object({
   method,
   isOpen: z.boolean(),
   reason: z.enum(CLOSED_REASONS).nullable(),
-  opensAt: labelled(moment, OPENS).nullable().meta({ description: 'when a closed one opens by itself' }),
+  opensAt: labelled(moment, OPENS).nullable().meta({ description: 'when a closed one opens automatically' }),
   changed: labelled(z.object({ operator: z.string(), at: moment, reason: z.string(), isOn: z.boolean() }), 'แก้ไขล่าสุด').nullable(),
 })
 

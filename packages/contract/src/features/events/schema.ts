@@ -28,7 +28,7 @@ export const parkedEvent = z.object({
   topic: labelled(z.string(), 'เหตุการณ์'),
   username: labelled(z.string(), { label: 'สมาชิก', none: NONE })
     .nullable()
-    .meta({ description: 'the member that it is about; null for nobody' }),
+    .meta({ description: 'the member that it is about; null for none' }),
   occurredAt: labelled(moment, 'เกิดเมื่อ'),
   failedAt: labelled(moment, 'ลองล่าสุดเมื่อ').meta({ description: 'of the last try' }),
   attempts: counted('จำนวนครั้งที่ลอง'),

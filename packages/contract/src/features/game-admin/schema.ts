@@ -86,7 +86,7 @@ export const listedProvider = z.object({
     .array(
       z.object({
         convention: z.enum(CONVENTIONS),
-        path: z.string().meta({ description: 'where the wallet hears it, below the address of members' }),
+        path: z.string().meta({ description: 'where the wallet receives it, below the address of members' }),
         keys: z.array(z.string()).meta({ description: 'ids or fingerprints of the keys that are believed; none: the convention is off' }),
       }),
     )

@@ -76,7 +76,7 @@ export const gameLoginSchema = z.object({
 const opening = {
   body: gameLoginSchema,
   data: z.object({
-    auth: z.boolean().meta({ description: 'false: nobody is signed in, and nothing was opened' }),
+    auth: z.boolean().meta({ description: 'false: no member is signed in, and nothing was opened' }),
     url: z.string().meta({ description: 'good for one opening; empty without a session' }),
     openIn: z.enum(['iframe', 'window']),
   }),

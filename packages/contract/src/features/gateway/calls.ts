@@ -26,7 +26,7 @@ export const gatewayCalls = {
     method: 'GET',
     path: '/gateways/{code}/withdraw/condition',
     guard: 'member',
-    summary: 'What the gateway says of a withdrawal: code 0 when nothing stands against it',
+    summary: 'What the gateway says of a withdrawal: code 0 when nothing refuses it',
   },
   transfers: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const gatewayConsoleCalls = {
     method: 'GET',
     path: '/console/gateway-calls',
     guard: VIEW,
-    summary: 'What was asked of gateways, newest first; no secret and no sum',
+    summary: 'Requests to gateways, newest first; no secret and no sum',
   },
   transferList: {
     method: 'GET',
@@ -71,19 +71,19 @@ export const gatewayConsoleCalls = {
     method: 'POST',
     path: '/console/gateway-transfers/{transferId}/ask',
     guard: { operator: 'gateway.ask' },
-    summary: 'Ask the gateway by its reference what became of a transfer',
+    summary: 'Query the gateway by reference for the result of a transfer',
   },
   propose: {
     method: 'POST',
     path: '/console/gateway-transfers/{transferId}/resolution',
     guard: RESOLVE,
-    summary: 'Propose how a transfer ended that the gateway does not tell of; nothing moves yet',
+    summary: 'Propose how a transfer ended that the gateway does not report; nothing moves yet',
   },
   approve: {
     method: 'POST',
     path: '/console/gateway-transfers/{transferId}/resolution/approve',
     guard: { ...RESOLVE, stepUp: true },
-    summary: 'Agree to what another operator proposed, after the gateway was asked once more',
+    summary: 'Approve another operator’s proposal, after the gateway was queried once more',
   },
   decline: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const gatewayConsoleCalls = {
     method: 'POST',
     path: '/console/gateway-games/read',
     guard: { operator: 'gateway.games' },
-    summary: 'Ask a gateway for the list of its games now',
+    summary: 'Request from a gateway the list of its games now',
   },
   orderFault: { method: 'POST', path: '/console/gateway-faults', guard: FAULTS, summary: 'Let the sandbox gateway do something wrong' },
   endFaults: {

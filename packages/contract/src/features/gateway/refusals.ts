@@ -31,7 +31,7 @@ export const gatewayRefusals = {
   'gateway.second_operator_needed': { status: 409, error: 'another operator must approve', message: 'ต้องให้ผู้ดูแลอีกคนอนุมัติ' },
   'gateway.asked_meanwhile': {
     status: 409,
-    error: 'the gateway was asked at the same time',
+    error: 'the gateway is being queried',
     message: 'ระบบกำลังถามเกตเวย์อยู่ กรุณาลองอีกครั้ง',
   },
   'gateway.not_simulated': { status: 409, error: 'the gateway is no sandbox', message: 'เกตเวย์นี้ไม่ใช่เกตเวย์จำลอง' },

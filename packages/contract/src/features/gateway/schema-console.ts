@@ -135,7 +135,7 @@ export const gatewayConsoleSchemas = {
     data: z.object({
       windowMinutes: count,
       gateways: z.array(gatewayHealth),
-      faults: z.array(orderedFault).nullable().meta({ description: 'null: the gateway is no sandbox, or does not tell' }),
+      faults: z.array(orderedFault).nullable().meta({ description: 'null: the gateway is no sandbox, or does not report it' }),
     }),
   },
   calls: {

@@ -14,9 +14,9 @@ const birthDate = z.iso.date({ error: 'กรุณาเลือกวัน�
 export const gatewayLoginSchema = z.object({
   username: line('ชื่อผู้ใช้', { max: 15 }),
   password: givenPassword,
-  prefix: z.string().max(9, INVALID_TEXT).optional().meta({ description: 'of the platform; the gateway is asked without it' }),
+  prefix: z.string().max(9, INVALID_TEXT).optional().meta({ description: 'of the platform; the gateway is called without it' }),
   captcha: captchaSolution.optional(),
-  birthDate: birthDate.optional().meta({ description: 'asked once, at the first login' }),
+  birthDate: birthDate.optional().meta({ description: 'required once, at the first login' }),
   acceptTerms: z.literal(true, 'กรุณายอมรับข้อตกลงการใช้งาน').optional(),
 })
 

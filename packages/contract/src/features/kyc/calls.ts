@@ -1,7 +1,7 @@
 import type { Calls } from '../../call.ts'
 
 export const kycCalls = {
-  own: { method: 'GET', path: '/me/kyc', guard: 'member', summary: 'How the identity of the member stands, and when it is needed' },
+  own: { method: 'GET', path: '/me/kyc', guard: 'member', summary: 'The state of the member’s identity, and when it is needed' },
   submit: {
     method: 'POST',
     path: '/me/kyc',
@@ -23,7 +23,7 @@ export const kycConsoleCalls = {
     method: 'GET',
     path: '/console/kyc/{submissionId}',
     guard: { operator: 'kyc.view' },
-    summary: 'One submission beside the registration',
+    summary: 'One submission next to the registration',
   },
   document: {
     method: 'POST',

@@ -42,7 +42,7 @@ export const memberCalls = {
     method: 'POST',
     path: '/v2/users/password.forget',
     guard: 'anyone',
-    summary: 'Ask for a one-time code by SMS, then set a new password with it',
+    summary: 'Request a one-time code by SMS, then set a new password with it',
   },
   captchaVerify: {
     method: 'POST',

@@ -41,7 +41,7 @@ describe('a password that is chosen', () => {
     },
   )
 
-  test.each(STRONG)('is taken when it is nobody’s first guess: %j', (newPassword) => {
+  test.each(STRONG)('is taken when it is not easily guessed: %j', (newPassword) => {
     expect(passwordChangeSchema.safeParse({ currentPassword: 'whatever else', newPassword }).success).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     ['', 'กรุณากรอกรหัสยืนยัน'],
     ['12345', 'รหัสยืนยันมี 6 หลัก'],
     ['1234567', 'รหัสยืนยันมี 6 หลัก'],
-  ])('[VALID-7, CALL-22] says what is wrong with the code %j beside it', (code, says) => {
+  ])('[VALID-7, CALL-22] shows the fault of the code %j at its field', (code, says) => {
     const parsed = passwordForgetSchema.safeParse({ phone: '0812345678', code, newPassword: 'rainy8boat' })
 
     expect(saysOf(parsed, 'code')).toContain(says)

@@ -23,11 +23,11 @@ const saysOf = (field: string, value: unknown) =>
     .map(({ message }) => message) ?? []
 
 describe('a registration', () => {
-  test('stands when each field is good', () => {
+  test('is valid when each field is valid', () => {
     expect(registrationSchema.parse(GOOD)).toEqual(GOOD)
   })
 
-  test.each(Object.keys(GOOD))('[VALID-7] asks in Thai for %s when it is missing', (field) => {
+  test.each(Object.keys(GOOD))('[VALID-7] has a Thai message for %s when it is missing', (field) => {
     const says = saysOf(field, undefined)
 
     expect(says).not.toEqual([])

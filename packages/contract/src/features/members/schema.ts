@@ -99,7 +99,7 @@ const deviceSchema = z.object({
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   address: z.string().meta({ description: 'the address block of the last login' }),
-  isThis: z.boolean().meta({ description: 'the device that asks' }),
+  isThis: z.boolean().meta({ description: 'the calling device' }),
   isSignedIn: z.boolean().meta({ description: 'the device of the live session' }),
 })
 

@@ -5,7 +5,7 @@ export const migrationCalls = {
     method: 'GET',
     path: '/storage/migration_list.json',
     guard: 'anyone',
-    summary: 'The signed-in member’s own name where it is on the main list, else nobody',
+    summary: 'The signed-in member’s own name where it is on the main list, else null',
     storage: true,
   },
   listR1: {
@@ -15,7 +15,7 @@ export const migrationCalls = {
     summary: 'The same of the list r1',
     storage: true,
   },
-  mine: { method: 'GET', path: '/me/migration', guard: 'member', summary: 'Where the own migration stands' },
+  mine: { method: 'GET', path: '/me/migration', guard: 'member', summary: 'The state of the own migration' },
   start: { method: 'POST', path: '/me/migration', guard: 'member', summary: 'Begin the own migration, or begin a stopped one again' },
   point: {
     method: 'POST',

@@ -7,7 +7,7 @@ export const migrationRefusals = {
   'migration.not_found': { status: 404, error: 'migration not found', message: 'ไม่พบการย้ายบัญชีนี้' },
   'migration.taken_already': {
     status: 409,
-    error: 'the source was asked for the credit',
+    error: 'the source has already received the request for the credit',
     message: 'ยกเลิกไม่ได้ ระบบเดิมได้รับคำสั่งนำยอดออกแล้ว',
   },
   'migration.list_line': { status: 422, error: 'a line of the list is no username', message: 'บรรทัดที่ {line} ไม่ใช่ชื่อผู้ใช้ของระบบเดิม' },

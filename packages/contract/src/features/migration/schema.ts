@@ -43,7 +43,7 @@ const names = z.array(z.string())
 
 const step = z.object({ state: z.enum(MIGRATION_STATES), at: moment })
 
-const WAITS = { description: 'why it stands still; null while it goes on, or when it is over' }
+const WAITS = { description: 'why it is waiting; null while it continues, or when it is over' }
 
 const waiting = {
   waitsFor: z.enum(MIGRATION_WAITS).nullable().meta(WAITS),
@@ -79,7 +79,7 @@ export const migrationRow = z.object({
   credit: labelled(baht, { label: 'ยอดที่ย้าย', none: NONE }).nullable(),
   reference: labelled(z.string(), 'เลขอ้างอิงที่ระบบเดิม'),
   isOrdered: labelled(z.boolean(), { label: 'สั่งนำยอดออกแล้ว', words: { true: 'ใช่', false: 'ยัง' } }).meta({
-    description: 'the gateway was asked to take the credit',
+    description: 'the gateway was requested to debit the credit',
   }),
   startedAt: labelled(moment, 'เริ่ม'),
   movedAt: labelled(moment, 'ล่าสุด'),

@@ -76,7 +76,7 @@ const seed = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), spin
 
 const fairness = seed.extend({
   since: moment,
-  changesAt: moment.meta({ description: 'when the seed is revealed by itself, with the first spin after it' }),
+  changesAt: moment.meta({ description: 'when the seed is revealed automatically, with the first spin after it' }),
   spinsMax: count,
   nextServerSeedHash: z.string(),
   revealed: z.array(seed.extend({ serverSeed: z.string(), revealedAt: moment })),

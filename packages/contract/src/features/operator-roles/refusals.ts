@@ -18,7 +18,11 @@ export const operatorRoleRefusals = {
     error: 'another owner must approve',
     message: 'ต้องให้เจ้าของระบบอีกคนอนุมัติ และอนุมัติสิทธิ์ของตนเองไม่ได้',
   },
-  'operator_roles.own_disable': { status: 409, error: 'nobody disables themselves', message: 'ปิดบัญชีของตนเองไม่ได้ ต้องให้เจ้าหน้าที่คนอื่นปิด' },
+  'operator_roles.own_disable': {
+    status: 409,
+    error: 'an operator cannot disable the own account',
+    message: 'ปิดบัญชีของตนเองไม่ได้ ต้องให้เจ้าหน้าที่คนอื่นปิด',
+  },
   'operator_roles.already_disabled': { status: 409, error: 'the operator is disabled', message: 'เจ้าหน้าที่คนนี้ถูกปิดการใช้งานอยู่แล้ว' },
   'operator_roles.not_disabled': { status: 409, error: 'the operator is not disabled', message: 'เจ้าหน้าที่คนนี้ใช้งานได้อยู่แล้ว' },
   'operator_roles.last_owners': {

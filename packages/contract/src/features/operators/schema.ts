@@ -36,9 +36,7 @@ const me = z.object({
   roles: z.array(z.object({ role: z.enum(OPERATOR_ROLE_CODES), title: z.string() })),
   permissions: z.array(z.object({ permission: z.enum(PERMISSIONS), grant: z.enum(GRANTS) })),
   secondFactor,
-  steppedUpUntil: moment
-    .nullable()
-    .meta({ description: 'until when calls that ask for a fresh proof are open; null when it is asked for' }),
+  steppedUpUntil: moment.nullable().meta({ description: 'until when calls that require a fresh proof are open; null when it is required' }),
 })
 
 const session = z.object({
@@ -47,7 +45,7 @@ const session = z.object({
   address: z.string(),
   createdAt: moment,
   lastSeenAt: moment,
-  isThis: z.boolean().meta({ description: 'the session that asks' }),
+  isThis: z.boolean().meta({ description: 'the calling session' }),
 })
 const sessions = z.object({ items: z.array(session) })
 

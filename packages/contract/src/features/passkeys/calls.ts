@@ -6,7 +6,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/v2/users/passkeys.begin',
     guard: 'member',
-    summary: 'Begin with a passkey, by the password: what the browser is asked to make',
+    summary: 'Begin with a passkey, by the password: the options for the browser',
   },
   confirmPasskey: { method: 'POST', path: '/v2/users/passkeys', guard: 'member', summary: 'Keep the passkey that the browser made' },
   removePasskey: {

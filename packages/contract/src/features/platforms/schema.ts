@@ -40,7 +40,7 @@ export const platform = z.object({
 const probe = z
   .object({ at: moment, status: count, tookMs: count })
   .nullable()
-  .meta({ description: 'null: there was no new address to ask' })
+  .meta({ description: 'null: there was no new address to probe' })
 
 /** A sports provider as ENT-2 has it; of its key only whether there is one. */
 export const provider = z.object({

@@ -111,7 +111,7 @@ const changes = z.object({
 })
 
 export const tierEffect = z.object({
-  rises: labelled(changes, 'ถึงเกณฑ์ระดับที่สูงขึ้น').meta({ description: 'reach a higher tier: with the next deposit, or when they ask for it' }),
+  rises: labelled(changes, 'ถึงเกณฑ์ระดับที่สูงขึ้น').meta({ description: 'reach a higher tier: with the next deposit, or when they request it' }),
   falls: labelled(changes, 'ต่ำกว่าเกณฑ์ เริ่มผ่อนผันรอบตรวจถัดไป').meta({
     description: 'come below their tier: the next review begins their grace, and `to` is one step down',
   }),

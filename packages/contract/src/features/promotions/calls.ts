@@ -16,7 +16,7 @@ export const promotionsCalls = {
     method: 'PUT',
     path: '/users/bonus',
     guard: 'member',
-    summary: 'The switch beside the amount of a deposit: take an offer, or none',
+    summary: 'The switch at the amount of a deposit: take an offer, or none',
     keyed: true,
   },
 } as const satisfies Calls

@@ -10,7 +10,7 @@ export const protectionCalls = {
     method: 'POST',
     path: '/me/self-exclusion.return',
     guard: 'member',
-    summary: 'Ask to return after the term of a self-exclusion',
+    summary: 'Request the return after the term of a self-exclusion',
   },
   sessionClock: { method: 'GET', path: '/me/session-clock', guard: 'member', summary: 'Time and net result of this session' },
   leaveGame: { method: 'POST', path: '/me/session-clock.leave', guard: 'member', summary: 'Say that a game was left: its time stops' },

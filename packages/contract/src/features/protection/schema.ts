@@ -59,7 +59,7 @@ const exclusion = z.object({
   kind: z.enum(['time_out', 'self_exclusion']),
   startsAt: moment,
   endsAt: moment.nullable().meta({ description: 'null is for ever' }),
-  isTermOver: z.boolean().meta({ description: 'the term is over, and the member may ask to return' }),
+  isTermOver: z.boolean().meta({ description: 'the term is over, and the member may request to return' }),
   returnsAt: moment.nullable().meta({ description: 'when play opens again after such a request' }),
 })
 
@@ -101,7 +101,7 @@ export const protectionSchemas = {
   selfExclude: { body: selfExclusionSchema, data: protection },
   askReturn: { data: protection },
   sessionClock: {
-    query: z.object({ game: gameIdRequested.optional().meta({ description: 'the game whose page asks: it is being played' }) }),
+    query: z.object({ game: gameIdRequested.optional().meta({ description: 'the game whose page sends this: it is being played' }) }),
     data: sessionClock,
   },
   leaveGame: { body: z.object({ gameId }), data: sessionClock },

@@ -23,7 +23,7 @@ export const reconciliationConsoleCalls = {
     method: 'GET',
     path: '/console/reconciliation/days',
     guard: { operator: 'reconciliation.view' },
-    summary: 'What was credited a day beside what the statements say, by receiving account, for two weeks',
+    summary: 'What was credited a day next to the statements, by receiving account, for two weeks',
   },
   enterDay: {
     method: 'POST',

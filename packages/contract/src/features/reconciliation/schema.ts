@@ -24,7 +24,7 @@ export const differenceCase = z.object({
   subject: labelled(z.string(), 'รหัสรายการ').meta({ description: 'the transaction at the provider or bank, the payout, or the day' }),
   username: labelled(z.string(), { label: 'สมาชิก', none: 'ไม่ระบุ' })
     .nullable()
-    .meta({ description: 'the member that it is about by our books; null for nobody' }),
+    .meta({ description: 'the member that it is about by our books; null for none' }),
   amountHere: amount('ยอดของเรา'),
   amountThere: amount('ยอดของคู่รายการ'),
   details: z.record(z.string(), z.string().nullable()),

@@ -20,7 +20,7 @@ export const redemptionCalls = {
     method: 'POST',
     path: '/redemptions/requests/{id}.cancel',
     guard: 'member',
-    summary: 'Cancel a parcel that nobody has begun to pack',
+    summary: 'Cancel a parcel that is not being packed',
     keyed: true,
   },
 } as const satisfies Calls

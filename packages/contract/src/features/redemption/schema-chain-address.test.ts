@@ -14,7 +14,7 @@ test.each([
   expect(isChainAddress(address.replace(/[a-z](?=[^x]*$)/u, (letter) => letter.toUpperCase()))).toBe(false)
 })
 
-test('[ENT-17] what nobody holds, and what has another form, is no address', () => {
+test('[ENT-17] what no wallet holds, and what has another form, is no address', () => {
   for (const wrong of [`0x${'0'.repeat(40)}`, '', '0x5aAe', `0x${'g'.repeat(40)}`, '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
     expect(isChainAddress(wrong), wrong).toBe(false)
 })

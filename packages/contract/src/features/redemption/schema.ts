@@ -39,7 +39,7 @@ const place = z.object({ subdistrict: z.string(), district: z.string(), province
 const timeline = z.object({
   status: z.enum(REDEMPTION_STATUSES),
   at: moment,
-  note: z.string().nullable().meta({ description: 'what an operator wrote beside the state, such as that a parcel arrived' }),
+  note: z.string().nullable().meta({ description: 'what an operator added to the state, such as that a parcel arrived' }),
 })
 
 const request = z.object({
@@ -99,7 +99,7 @@ export const redemptionSchemas = {
   redeem: {
     body: z.object({
       itemId: numberId,
-      priceInPoint: points.optional().meta({ description: 'as the member has seen it: another price is told before anything is taken' }),
+      priceInPoint: points.optional().meta({ description: 'as the member has seen it: another price is shown before anything is taken' }),
       delivery: deliveryForm.optional(),
       wallet: walletForm.optional(),
       remember: z.boolean().optional().meta({ description: 'keep the address for the next time' }),

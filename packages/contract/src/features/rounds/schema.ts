@@ -25,7 +25,7 @@ const round = z.object({
   net: baht.meta({ description: 'what was won less what was staked' }),
   openedAt: moment,
   closedAt: moment.nullable(),
-  autoCloseAt: moment.nullable().meta({ description: 'of an unfinished round: when its provider is asked how it ended' }),
+  autoCloseAt: moment.nullable().meta({ description: 'of an unfinished round: when its provider is queried for its result' }),
   messages: z.array(message),
 })
 

@@ -40,7 +40,7 @@ const changed = z.object({ path, before: ruleView, after: ruleView })
 const shown = z.object({
   section,
   title: z.string(),
-  version: z.number().int().meta({ description: '0: nobody has changed it' }),
+  version: z.number().int().meta({ description: '0: never changed' }),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
   fields: z.array(

@@ -35,7 +35,7 @@ export const safetyConsoleCalls = {
     method: 'POST',
     path: '/console/safety/{caseId}/break',
     guard: TIGHTEN,
-    summary: 'Start a break of the member at their request: nobody shortens it',
+    summary: 'Start a break of the member at their request: it cannot be shortened',
   },
   close: { method: 'POST', path: '/console/safety/{caseId}/close', guard: WORK, summary: 'Close a case with a finding' },
 } as const satisfies Calls

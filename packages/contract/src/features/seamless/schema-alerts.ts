@@ -21,7 +21,7 @@ export const gameAlert = z.object({
   subject: labelled(z.string(), 'รหัสรายการหรือรอบ').meta({ description: 'the transaction or round that it is about' }),
   username: labelled(z.string(), { label: 'สมาชิก', none: 'ไม่ระบุ' })
     .nullable()
-    .meta({ description: 'the member that it is about; null where the books name nobody' }),
+    .meta({ description: 'the member that it is about; null where the books name none' }),
   details: z.record(z.string(), z.string()).meta({ description: 'amounts in 1/100,000 baht' }),
   times: labelled(z.number().int(), { label: 'จำนวนครั้ง', kind: 'count' }),
   firstAt: labelled(moment, 'พบครั้งแรก'),

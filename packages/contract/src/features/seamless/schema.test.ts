@@ -56,7 +56,7 @@ describe('an amount on the wire', () => {
     ['--1', false],
     ['-', false],
     ['-01', false],
-  ])('a correction by %j stands: %j', (amount, holds) => {
+  ])('a correction by %j is valid: %j', (amount, holds) => {
     const { session_token: _token, ...rest } = BET
     expect(seamlessRequests.adjust.safeParse({ ...rest, amount, kind: 'correction', reason: 'a wrong win' }).success).toBe(holds)
   })

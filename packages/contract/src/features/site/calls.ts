@@ -3,7 +3,7 @@ import type { Calls } from '../../call.ts'
 export const siteCalls = {
   version: { method: 'GET', path: '/version', guard: 'anyone', summary: 'Version of the running app' },
   configs: { method: 'GET', path: '/configs', guard: 'anyone', summary: 'Site configuration that the app shows' },
-  recommendList: { method: 'GET', path: '/v2/configs/recommend-list', guard: 'anyone', summary: 'Where members may have heard of us' },
+  recommendList: { method: 'GET', path: '/v2/configs/recommend-list', guard: 'anyone', summary: 'Where members may have found us' },
   boost: { method: 'GET', path: '/users/deposit-point.boost', guard: 'member', summary: 'The running offer of more points for deposits' },
   takePass: {
     method: 'POST',

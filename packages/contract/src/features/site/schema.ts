@@ -41,9 +41,9 @@ export const siteSchemas = {
 
 const setting = z.object({
   key: z.enum(CONFIG_KEYS),
-  value: z.record(z.string(), z.string()).nullable().meta({ description: 'null while nobody has set the key' }),
+  value: z.record(z.string(), z.string()).nullable().meta({ description: 'null while the key was never set' }),
   isOn: z.boolean(),
-  version: z.number().int().meta({ description: '0 while nobody has set the key' }),
+  version: z.number().int().meta({ description: '0 while the key was never set' }),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
   proposal: waitingChange
@@ -71,9 +71,7 @@ export const siteConsoleSchemas = {
     data: z.object({
       settings: z.array(setting),
       boost: offer.nullable().meta({ description: 'the newest offer, running or over' }),
-      receivingAccounts: z
-        .array(receivingAccount)
-        .meta({ description: 'accounts besides the main one whose deposits the bank tells us of' }),
+      receivingAccounts: z.array(receivingAccount).meta({ description: 'accounts besides the main one whose deposits the bank reports' }),
     }),
   },
   saveSetting: {

@@ -28,7 +28,7 @@ const offer = z.object({
 export const soldOffer = offer.extend({ sold30: counted('ขาย 30 วัน'), points30: counted('พอยท์ 30 วัน') })
 
 export const pricesInForce = z.object({
-  version: labelled(count, { label: 'ราคาที่ใช้อยู่', kind: 'count' }).meta({ description: '0 where nobody has changed them' }),
+  version: labelled(count, { label: 'ราคาที่ใช้อยู่', kind: 'count' }).meta({ description: '0 where they were never changed' }),
   utilities: z.array(soldOffer).meta({ description: 'with what was sold in the last 30 days' }),
   eliteTurnsADay: counted(eliteTurnsADay),
   history: z.array(

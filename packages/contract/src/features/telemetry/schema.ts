@@ -39,7 +39,7 @@ export const appEventSchema = z.discriminatedUnion('kind', [
 export const telemetrySchemas = {
   report: {
     body: z.strictObject({ events: z.array(appEventSchema).min(1).max(EVENTS_MAX) }),
-    data: z.object({ isHeard: z.boolean().meta({ description: 'false: nobody listens here, send no more' }) }),
+    data: z.object({ isHeard: z.boolean().meta({ description: 'false: telemetry is off, send no more' }) }),
   },
 } as const satisfies SchemasOf<typeof telemetryCalls>
 

@@ -5,7 +5,7 @@ export const truemoneyCalls = {
     method: 'GET',
     path: '/v2/users/deposit/truemoney',
     guard: 'member',
-    summary: 'Money by TrueMoney that is under way, and of the last day',
+    summary: 'Money by TrueMoney in progress, and of the last day',
   },
   redeemVoucher: {
     method: 'POST',

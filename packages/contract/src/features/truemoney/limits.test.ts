@@ -4,7 +4,7 @@ import { voucherCodeOf } from './limits.ts'
 const CODE = 'aB3dE6gH9jK2mN5pQ8'
 
 describe('the link of a TrueMoney voucher', () => {
-  test('[PROD-4] is read for its code, whatever else stands in it', () => {
+  test('[PROD-4] is read for its code, with any text around it', () => {
     expect(voucherCodeOf(`https://gift.truemoney.com/campaign/?v=${CODE}`)).toBe(CODE)
     expect(voucherCodeOf(`  https://GIFT.truemoney.com/campaign/?lang=th&v=${CODE}#top `)).toBe(CODE)
     expect(voucherCodeOf(`https://gift.truemoney.com/campaign?v=${'a'.repeat(64)}`)).toBe('a'.repeat(64))

@@ -1,7 +1,7 @@
 import type { Refusals } from '../../refusal.ts'
 
 export const truemoneyRefusals = {
-  'truemoney.one_open': { status: 409, error: 'one is under way', message: 'มีรายการทรูมันนี่ที่กำลังตรวจอยู่ กรุณารอผลก่อน' },
+  'truemoney.one_open': { status: 409, error: 'another is in progress', message: 'มีรายการทรูมันนี่ที่กำลังตรวจอยู่ กรุณารอผลก่อน' },
   'truemoney.too_many_refused': {
     status: 429,
     error: 'too many were refused within the hour',
@@ -22,7 +22,7 @@ export const truemoneyRefusals = {
   },
   'truemoney.wrong_receiver': { status: 422, error: 'paid to another wallet', message: 'ผู้รับไม่ใช่ทรูมันนี่ของเรา' },
   'truemoney.used': { status: 409, error: 'the money was credited before', message: 'รายการนี้ใช้ฝากไปแล้ว' },
-  'truemoney.not_sender': { status: 409, error: 'somebody else paid it', message: 'เงินรายการนี้มาจากทรูมันนี่ของคนอื่น' },
+  'truemoney.not_sender': { status: 409, error: 'another person paid it', message: 'เงินรายการนี้มาจากทรูมันนี่ของคนอื่น' },
   'truemoney.returned': { status: 409, error: 'the money was sent back', message: 'เงินรายการนี้คืนผู้โอนแล้ว' },
   'truemoney.receipt_not_found': { status: 404, error: 'not found', message: 'ไม่พบรายการนี้' },
   'truemoney.already_decided': { status: 409, error: 'already decided', message: 'รายการนี้ดำเนินการไปแล้ว' },

@@ -8,7 +8,7 @@ export const trustCalls = {
     method: 'GET',
     path: '/console/owner-notices',
     guard: OWNER,
-    summary: 'What owners are told of changes of trust, the newest first, and how many the caller has not read',
+    summary: 'Notices to owners of changes of trust, the newest first, and how many the caller has not read',
   },
   readNotices: {
     method: 'POST',

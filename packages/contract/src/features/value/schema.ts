@@ -28,7 +28,7 @@ export const valueCheckInput = z.discriminatedUnion('door', [
 
 const decision = z.object({
   counts: baht.nullable().meta({ description: 'what it may cost from now on; 0 where members get nothing more, null without a bound' }),
-  isOwn: z.boolean().meta({ description: 'whether the operator who asks drafted it: another one publishes anything' }),
+  isOwn: z.boolean().meta({ description: 'whether the caller drafted it: another one publishes anything' }),
   takesTwo: z.boolean(),
   because: z.enum(TWO_BECAUSE).nullable(),
   spentToday: baht.meta({ description: 'what the operator brought into force alone on this Bangkok day' }),
@@ -74,7 +74,7 @@ export const valueChange = z.object({
   decidedBy: labelled(z.string(), 'ตัดสินโดย').nullable(),
   decidedAt: moment.nullable(),
   declinedBecause: labelled(z.string(), 'เหตุผลที่ไม่อนุมัติ').nullable(),
-  mayDecide: z.boolean().meta({ description: 'whether the operator who asks may approve it' }),
+  mayDecide: z.boolean().meta({ description: 'whether the caller may approve it' }),
 })
 
 const params = z.object({ changeId: id })

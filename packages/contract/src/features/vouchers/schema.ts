@@ -31,7 +31,7 @@ const gives = reward.meta({ description: 'credit is staked once before it is wit
 
 const voucher = z.object({
   id,
-  code: z.string().meta({ description: 'of the campaign, as it stands on the ticket' }),
+  code: z.string().meta({ description: 'of the campaign, as shown on the ticket' }),
   title: z.string(),
   reward: gives,
   status: z.enum(VOUCHER_STATUSES),
@@ -105,7 +105,7 @@ export const campaignForm = z
       .meta({ description: 'of a shared campaign; made when left out' }),
     trigger: labelled(trigger, { hint: 'ให้เองหนึ่งใบต่อสมาชิก นับเหตุการณ์หลังเผยแพร่ จนครบจำนวนที่ออกได้' })
       .optional()
-      .meta({ description: 'what gives a voucher by itself, of a personal campaign; operators give them when left out' }),
+      .meta({ description: 'what gives a voucher automatically, of a personal campaign; operators give them when left out' }),
   })
   .refine(givesSomething, SOME_REWARD)
   .refine(({ kind, trigger }) => trigger === undefined || kind === 'personal', {
@@ -151,7 +151,7 @@ const issue = z.object({
     .meta({ description: 'one voucher each; a blank line is an open code' }),
   count: labelled(whole('จำนวนรหัส', { min: 0, max: ISSUE_LINES_MAX }), 'จำนวนรหัสเปิด (คนแรกที่กรอกได้ไป)')
     .default(0)
-    .meta({ description: 'open codes beside the lines' }),
+    .meta({ description: 'open codes in addition to the lines' }),
 })
 
 export const issuedVoucher = z.object({

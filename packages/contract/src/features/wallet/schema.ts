@@ -28,7 +28,7 @@ export const creditSchema = z.object({
   credit: baht,
   version: z.number().int(),
   stale: z.boolean().optional().meta({ description: 'on a platform with a gateway: it does not answer, and this is what it said last' }),
-  own: baht.optional().meta({ description: 'on a platform with a gateway: what lies with us beside it' }),
+  own: baht.optional().meta({ description: 'on a platform with a gateway: the balance in our own wallet' }),
 })
 
 /** Points and spins are whole, credit is baht with two decimals. */

@@ -23,7 +23,7 @@ export const workQueueCalls = {
     method: 'POST',
     path: '/console/reports/day',
     guard: { operator: 'reports.view', also: 'reports.export' },
-    summary: 'What a Bangkok day came to by provider and campaign, as CSV; each export is audited',
+    summary: 'The totals of a Bangkok day by provider and campaign, as CSV; each export is audited',
   },
   queue: {
     method: 'GET',

@@ -23,7 +23,7 @@ async function measured() {
 }
 
 describe('the metrics', () => {
-  test('tell of requests by route and status, and of nobody', async () => {
+  test('report requests by route and status, and no person', async () => {
     const { metrics, observed } = await measured()
     await observed.inject('/api/v2/users/phone.check?phone=0812345678')
     await observed.inject('/nobody-0812345678')
@@ -43,7 +43,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/morakot_jobs\{queue="cashier\.pay",state="queued"\} 0/)
   })
 
-  test('tell how old the replica’s answers are and who answered, and nothing of it where there is none', async () => {
+  test('report how old the replica’s answers are and who answered, and nothing without a replica', async () => {
     const status = () => ({ lagSeconds: 0.75, reads: { replica: 40, primary: 2 } })
     const replica = { read: async () => null, position: async () => null, status, close: async () => {} }
     const followed = (await openMetrics({ watch: app.context.watch, pool: POOL, replica }).read()).text

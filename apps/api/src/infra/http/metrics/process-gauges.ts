@@ -52,7 +52,7 @@ export function addProcessGauges(
   })
   new Gauge({
     name: 'morakot_password_hashes_waiting',
-    help: 'Password hashes that wait for their turn, by who asks',
+    help: 'Password hashes that wait for their turn, by lane',
     labelNames: ['asker'],
     registers,
     collect() {

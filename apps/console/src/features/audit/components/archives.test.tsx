@@ -67,7 +67,7 @@ describe('the archives of an auditor’s page', () => {
     expect(screen.queryByText(/เดือนแรกครบกำหนด/u)).toBeNull()
   })
 
-  test('that cannot be read are asked for again by a press', async () => {
+  test('that cannot be read are requested again by a press', async () => {
     answers('broken', NONE)
     await show()
 

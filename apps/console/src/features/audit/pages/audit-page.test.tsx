@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the auditor said before the connection broke is shown as old, until a try brings it anew', async () => {
+test('what the auditor said before the connection broke is shown as old, until a retry loads it again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = serveAs(() => operatorOf('finance'))
   let isBroken = false

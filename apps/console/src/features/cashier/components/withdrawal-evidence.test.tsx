@@ -67,7 +67,7 @@ async function show(changed: Partial<ReviewedWithdrawal> = {}) {
   return { page, fact, marked }
 }
 
-test('[F-52] nothing to look out for is said only when the turnover is met and no alert is open', async () => {
+test('[F-52] nothing to look out for is shown only when the turnover is met and no alert is open', async () => {
   const clear = { ...SHOWN.evidence, turnoverLeft: 0, openAlerts: [] }
   const says = async (evidence: ReviewedWithdrawal['evidence']) => {
     const { page } = await show({ evidence })
@@ -80,7 +80,7 @@ test('[F-52] nothing to look out for is said only when the turnover is met and n
   expect(await says({ ...clear, openAlerts: ['large_win'] })).toEqual({ isClear: false, isUnmet: false })
 })
 
-test('[F-52] everything that a withdrawal is judged by stands beside it, and what is a day old or open stands out', async () => {
+test('[F-52] everything that decides a withdrawal is shown with it, and what is a day old or open is highlighted', async () => {
   const { page, fact, marked } = await show()
 
   expect(fact('ระดับ')).toBe('Elite')

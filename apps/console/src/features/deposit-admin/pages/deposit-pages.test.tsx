@@ -83,7 +83,7 @@ test('[VALID-7] a slip is refused with a reason that members read', async () => 
   expect(sent).toHaveBeenCalledExactlyOnceWith({ reason: 'edited' })
 })
 
-test('[VALID-7] a way to deposit is closed with a reason of at least five letters, and may open by itself', async () => {
+test('[VALID-7] a way to deposit is closed with a reason of at least five letters, and may open automatically', async () => {
   const sent = vi.fn<(body: unknown) => void>()
   const server = serveAs(() => operatorOf('finance'))
   const methods: Reply<Schemas['methods']> = { items: [{ method: 'AUTO', isOpen: true, reason: null, opensAt: null, changed: null }] }

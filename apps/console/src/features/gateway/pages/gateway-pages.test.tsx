@@ -72,7 +72,7 @@ function serveGateway(role: OperatorRole, first: Transfer = UNKNOWN) {
   return { server, state }
 }
 
-test('finance reads how a gateway answers, and proposes what became of a transfer that it does not tell of', async () => {
+test('finance reads how a gateway answers, and proposes what became of a transfer that it does not report', async () => {
   const { server, state } = serveGateway('finance')
   server.on<Schemas, 'propose'>(gatewayConsoleCalls.propose, ({ path, body }) => {
     expect(path).toContain(UNKNOWN.transferId)
@@ -124,7 +124,7 @@ test('another operator agrees to a proposal, and the gateway’s own word is the
   expect(within(drawer).queryByRole('button', { name: 'ถามเกตเวย์อีกครั้ง' }), 'an ended transfer').toBeNull()
 })
 
-test('the gateway is asked once more about a transfer, and may still say nothing', async () => {
+test('the gateway is queried once more about a transfer, and may still say nothing', async () => {
   const { server } = serveGateway('finance')
   server.on<Schemas, 'ask'>(gatewayConsoleCalls.ask, ({ body }) => {
     expect(body).toEqual({ reason: REASON })

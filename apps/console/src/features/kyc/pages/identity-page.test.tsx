@@ -80,7 +80,7 @@ test('[KYC-2] an identity is verified after three ticks, and leaves the list', a
   await expectNoRow('malee')
 })
 
-test('[KYC-2] what differs from the registration is told field by field', async () => {
+test('[KYC-2] what differs from the registration is shown field by field', async () => {
   const said = { ...PERSON, lastName: 'คนอื่น' }
   const { row, drawer } = await openIdentity({ ...IDENTITY, said, isSameName: false, isOldEnough: false, seenElsewhere: ['somchai'] })
   expect(row).toContain(plain('ไม่ตรง'))

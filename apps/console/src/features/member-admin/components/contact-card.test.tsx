@@ -44,7 +44,7 @@ async function show(member: Member, permissions: Parameters<typeof GrantedProvid
   return screen.queryByRole('button', { name: 'ปิดงานตรวจชื่อบัญชี' })
 }
 
-test('[HOLDER-1, F-124] the task about an account holder is closed beside what the bank said, with a reason', async () => {
+test('[HOLDER-1, F-124] the task about an account holder is closed next to the bank’s answer, with a reason', async () => {
   const button = await show(MEMBER, new Set(['kyc.review']))
   if (button !== null) fireEvent.click(button)
 

@@ -32,7 +32,7 @@ test('a member is found by phone, and opened by the only row', async () => {
   await expectVisible('฿500.00', () => screen.queryByRole('region', { name: 'ยอดของสมาชิก' }))
 })
 
-test('a note is opened by its key, is judged beside its field, and is listed', async () => {
+test('a note is opened by its key, is validated at its field, and is listed', async () => {
   const server = serveMembers('risk')
   const notes: Note[] = []
   server.on<MemberSchemas, 'notes'>(memberAdminCalls.notes, () => ({ items: notes, total: notes.length }))

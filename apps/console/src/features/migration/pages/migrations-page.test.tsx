@@ -82,7 +82,7 @@ test('[PROD-8] operators see every migration with its steps, why one stopped, an
 test.each([
   { call: 'resume', button: 'ทำต่อ', title: 'ทำต่อการย้ายนี้', preview: 'ยอดที่นำออกแล้วจะไม่ถูกนำออกซ้ำ' },
   { call: 'cancel', button: 'ยกเลิกการย้าย', title: 'ยกเลิกการย้ายนี้', preview: 'สมาชิกอยู่ระบบเดิมต่อ ยอดไม่ถูกแตะต้อง' },
-] as const)('[PROD-8] an owner decides with a reason about a migration that stands still ($call)', async ({ call, ...action }) => {
+] as const)('[PROD-8] an owner decides with a reason about a migration that is waiting ($call)', async ({ call, ...action }) => {
   const server = serveMigrations([FROZEN])
   server.on<Schemas, typeof call>(migrationConsoleCalls[call], ({ path, body }) => {
     expect(path).toContain(FROZEN.migrationId)

@@ -83,7 +83,7 @@ const write = (label: string, value: string, part = within(document.body)) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('[MINI-1] the prizes of a game', () => {
-  test('[MINI-1] are edited with the worth of a spin beside them, and cannot be saved while it is too much or chances are missing', async () => {
+  test('[MINI-1] are edited with the worth of a spin next to them, and cannot be saved while it is too much or chances are missing', async () => {
     const { server, state, open } = await openGame()
     server.on<Schemas, 'saveDraft'>(minigameTableCalls.saveDraft, ({ body }) => {
       expect(body).toMatchObject({ prizes: DRAFT.prizes, revision: null })

@@ -56,7 +56,7 @@ test.each([
   { points: 1_500, preview: 'เกินวงเงิน รายการนี้จะรอให้ผู้ดูแลอีกคนอนุมัติ', status: 'WAITING', outcome: 'ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว' },
   { points: 1_000, preview: 'อยู่ในวงเงิน รายการนี้มีผลทันที', status: 'DONE', outcome: 'ทำรายการแล้ว' },
 ] as const)(
-  '[POINT-1] $points points are given to a member who was found first, with what they come to',
+  '[POINT-1] $points points are given to a member who was found first, with their value',
   async ({ points, preview, status, outcome }) => {
     const { server } = servePoints()
     server.on<Schemas, 'adjust'>(pointConsoleCalls.adjust, ({ body }) => {

@@ -38,6 +38,6 @@ test.each([
   [{ ...EMPTY, code: 'xx', title: 'ก', description: 'ข', steps: [step, step] }, 'steps'],
   [{ ...EMPTY, code: 'xx', title: 'ก', description: 'ข', steps: [{ ...step, points: '0' }] }, 'steps.0.points'],
   [{ ...EMPTY, type: 'DAILY_CHECK_IN', title: 'ก', description: 'ข', steps: [{ ...step, requiredScore: '8' }] }, 'steps'],
-])('%j is refused beside %s', (typed, field) => {
+])('%j is refused at %s', (typed, field) => {
   expect(questForm.safeParse(draftOf(typed)).error?.issues.map(({ path }) => path.join('.'))).toContain(field)
 })

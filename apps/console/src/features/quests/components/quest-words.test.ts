@@ -18,7 +18,7 @@ describe('a quest in words', () => {
     [{ status: 'PUBLISHED', isInForce: false, publishedAt: 'x', fromDay: '2026-12-01' }, 'รอรอบถัดไป'],
     [{ status: 'PUBLISHED', isInForce: false, publishedAt: 'x', fromDay: '2026-11-01' }, 'มีรุ่นใหม่กว่า'],
     [{ status: 'ENDED', isInForce: false, publishedAt: 'x', fromDay: '2026-11-01' }, 'จบแล้ว'],
-  ] as const)('says where %j stands', (version, text) => {
+  ] as const)('names the state of %j', (version, text) => {
     expect(statusTextOf(version, '2026-11-23')).toBe(text)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { detailFacts } from './detail-facts.ts'
 
 describe('what two lists say of a difference', () => {
-  test('[I22] is told in Thai, with moments in Thai time and amounts in baht', () => {
+  test('[I22] is shown in Thai, with moments in Thai time and amounts in baht', () => {
     const details = { direction: 'in', at: '2026-11-22T10:00:00Z', reasonHere: 'no_intent', winThere: '500000', stateHere: 'reversed' }
 
     expect(detailFacts(details)).toEqual([
@@ -14,7 +14,7 @@ describe('what two lists say of a difference', () => {
     ])
   })
 
-  test('leaves out what neither says, and keeps a word that nobody knows', () => {
+  test('leaves out what neither says, and keeps an unknown word', () => {
     expect(detailFacts({ referenceHere: null, odd: 'thing', since: 'soon' })).toEqual([
       { name: 'odd', value: 'thing' },
       { name: 'อ่านไม่ได้ตั้งแต่', value: 'soon' },

@@ -37,7 +37,7 @@ const pressAll = (name: string) => {
   for (const button of screen.getAllByRole('button', { name }).toReversed()) fireEvent.click(button)
 }
 
-test('[I22] differences that do not come are said and asked for again; a reload that fails takes nothing from who is writing', async () => {
+test('[I22] differences that do not come are reported and requested again; a reload that fails takes nothing from who is writing', async () => {
   let fails = true
   const unlessItFails = <Data,>(data: Data) => {
     if (fails) refuse('reconciliation.second_operator_needed')

@@ -28,7 +28,7 @@ const SECTION: Section = {
 const typedWith = (more: object) => ({ ...typedOf(SECTION), ...more })
 
 describe('[TRUST-3] what is typed of a section', () => {
-  test('is a change where it is another value, whatever commas and spaces stand in it', () => {
+  test('is a change where it is another value, whatever commas and spaces it has', () => {
     expect(changesIn(SECTION, typedOf(SECTION))).toEqual([])
     expect(changesIn(SECTION, typedWith({ depositMax: '200,000', 'receiver.name': ' มรกต ' }))).toEqual([])
     expect(changesIn(SECTION, typedWith({ depositMax: '150,000.50' }))).toMatchObject([{ after: 150_000.5 }])

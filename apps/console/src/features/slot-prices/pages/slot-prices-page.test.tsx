@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CALL-37] marketing adds a price of the statistics, sees it beside those in force, and puts it into force with a reason', async () => {
+test('[CALL-37] marketing adds a price of the statistics, sees it next to those in force, and puts it into force with a reason', async () => {
   const server = serveAs(() => operatorOf('marketing'))
   let prices = PRICES
   server.on<Schemas, 'prices'>(slotPriceCalls.prices, () => prices)

@@ -52,7 +52,7 @@ test('[TRUST-4] an owner sees how many notices are new, reads them, and marks th
   expect(list.queryByRole('button', { name: 'อ่านทั้งหมดแล้ว' })).toBe(null)
 })
 
-test('[TRUST-4] what cannot be read says so and is tried again; nothing at all says that too', async () => {
+test('[TRUST-4] a failed load is shown and retried; an empty list is shown as empty', async () => {
   let isBroken = true
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'notices'>(trustCalls.notices, () => (isBroken ? refuse('site.internal') : { unread: 0, items: [] }))
@@ -67,7 +67,7 @@ test('[TRUST-4] what cannot be read says so and is tried again; nothing at all s
   await waitFor(() => expect(visibleText()).toContain(plain('ยังไม่มีการแจ้งเตือน')))
 })
 
-test('[TRUST-4] nobody but an owner has the bell', async () => {
+test('[TRUST-4] only an owner has the bell', async () => {
   const server = serveAs(() => operatorOf('finance'))
   await openConsole('/account')
 

@@ -105,7 +105,7 @@ test('[KYC-2] another operator agrees to the payout, and the card follows the ba
   expect(link.getAttribute('href')).toBe('/withdrawals/019ab3c4-0000-7000-8000-0000000000f2')
 })
 
-test('[KYC-2] who may not pay reads whom to tell, and a member of age has no card', async () => {
+test('[KYC-2] who may not pay reads whom to contact, and a member of age has no card', async () => {
   const { reads } = await openMember('support', DUE)
   await reads('บทบาทของคุณจ่ายคืนไม่ได้ แจ้งเจ้าของระบบหรือการเงิน')
   cleanup()

@@ -28,7 +28,7 @@ const CASES: readonly (readonly [string, Partial<Decision>, readonly string[]])[
   ['too much for one', { counts: 30_000, takesTwo: true, because: 'cost' }, ['เกิน ฿20,000.00', 'จะเป็นข้อเสนอ']],
   ['too much for the day', { takesTwo: true, because: 'day' }, ['แล้วเกิน ฿50,000.00']],
   ['what always takes two', { counts: 0, takesTwo: true, because: 'always' }, ['ไม่เพิ่มจากเดิม', 'ต้องใช้สองคนเสมอ', 'เจ้าของระบบ, คุณการตลาด']],
-  ['nobody who could be the second', { takesTwo: true, because: 'cost', others: [] }, ['ยังไม่มี', 'แต่ยังไม่มีเจ้าหน้าที่คนที่สอง']],
+  ['no operator who could be the second', { takesTwo: true, because: 'cost', others: [] }, ['ยังไม่มี', 'แต่ยังไม่มีเจ้าหน้าที่คนที่สอง']],
   ['what another one drafted', { isOwn: false }, ['คนอื่นเป็นผู้ร่าง']],
 ]
 

@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Schemas = typeof workQueueSchemas
 
-test('a day that is refused says why beside its date, until another day is chosen', async () => {
+test('a day that is refused has the reason at its date, until another day is chosen', async () => {
   const server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
   await renderConsole(() => <DayReportCard />)
@@ -41,7 +41,7 @@ test('a day that is refused says why beside its date, until another day is chose
   }
 })
 
-test('the figures of a day become the file that the server names; a day that goes on is said to go on', async () => {
+test('the figures of a day become the file that the server names; a day that goes on is marked as unfinished', async () => {
   const server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
   const saved: unknown[] = []

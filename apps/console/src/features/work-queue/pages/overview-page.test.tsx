@@ -91,7 +91,7 @@ test('[REPORT-1] the hours of the chart are a table for screen readers, and figu
   expect(screen.getByText('ตัวเลขนับถึง 23 พ.ย. 69 11:57')).toBeDefined()
 })
 
-test.each(['marketing', 'finance', 'auditor'] as const)('%s reads what waits in the own queues, and comes to it', async (role) => {
+test.each(['marketing', 'finance', 'auditor'] as const)('%s reads what waits in the own queues, and opens it', async (role) => {
   const waiting = [{ kind: 'proposal_points', count: 1, late: 0, oldestSince: '2026-11-23T04:00:00.000Z', targetMinutes: 60 }] as const
   serveAs(() => operatorOf(role)).on<Schemas, 'overview'>(workQueueCalls.overview, () => ({ ...OVERVIEW, waiting: [...waiting] }))
   await openConsole('/')
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a card whose list fails says so, and is read again by a press', async () => {
+test('a card whose list fails shows the failure, and is read again by a press', async () => {
   let isDown = true
   const server = serveAs(() => operatorOf('support'))
   server.on<Schemas, 'overview'>(workQueueCalls.overview, () => ({ ...OVERVIEW, figures: null, hours: null }))

@@ -76,7 +76,7 @@ const payout = (status: Income['payouts'][number]['status'], reason: string | nu
 })
 const submit = async () => await screen.findByRole('button', { name: 'โอนรายได้เข้าเครดิต' })
 
-test('[ROUTE-17, CALL-25] without friends the page says so, why nothing can be withdrawn, and the code', async () => {
+test('[ROUTE-17, CALL-25] without friends the page shows that, why nothing can be withdrawn, and the code', async () => {
   const { server } = serveIncome(EMPTY)
   await openPlayer('/withdraw-income')
   await expectVisible('ยังไม่มีรายได้จากเพื่อนที่แนะนำ')
@@ -112,7 +112,7 @@ test('[ROUTE-17, CALL-26] a withdrawal that is paid is one payout more of the pa
   await expectVisible('โอนแล้ว', () => screen.queryByRole('region', { name: 'ประวัติการโอน' }))
 })
 
-test('[ROUTE-17, CALL-26] a withdrawal that waits says so above the months, and once it was refused, why', async () => {
+test('[ROUTE-17, CALL-26] a withdrawal that waits is shown above the months, and once it was refused, why', async () => {
   const { state } = serveIncome(INCOME, { reason: 'กำลังโอนอยู่ 1 รายการ', payouts: [payout('PENDING')] })
   await openPlayer('/withdraw-income')
   await press('โอนรายได้เข้าเครดิต')

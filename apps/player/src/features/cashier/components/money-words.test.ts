@@ -7,6 +7,6 @@ test.each([
   ['ชื่อบัญชีไม่ตรงกับชื่อสมาชิก', 'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก'],
   ['Beneficiary bank unavailable', 'Beneficiary bank unavailable'],
   [null, null],
-])('[CALL-30] the reason %j is told to a member as %j', (reason, reported) => {
+])('[CALL-30] the reason %j is shown to a member as %j', (reason, reported) => {
   expect(reasonWords(reason)).toBe(reported)
 })

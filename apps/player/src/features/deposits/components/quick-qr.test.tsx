@@ -51,7 +51,7 @@ test('[F-138] less than the least deposit is not offered', async () => {
   expect((await drawn(49)).filter(({ isOpen }) => isOpen)).toEqual([])
 })
 
-test('[F-138] the amounts beside a field follow the same rest', () => {
+test('[F-138] the amounts at a field follow the same rest', () => {
   render(
     <AmountField
       label="จำนวน"

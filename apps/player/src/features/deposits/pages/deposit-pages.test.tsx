@@ -29,7 +29,7 @@ const qrPicture = async (amount: string) => await screen.findByRole('img', { nam
 test.each([
   [2, 1_582.87, 'เดือนนี้ฝากแล้ว 1,582.87 บาท 2 ครั้ง'],
   [0, 0, null],
-])('[CALL-31, ROUTE-13] %s deposits of this month in Bangkok are named beside the amount, none is not', async (count, total, text) => {
+])('[CALL-31, ROUTE-13] %s deposits of this month in Bangkok are named at the amount, none is not', async (count, total, text) => {
   vi.setSystemTime(new Date('2026-10-31T17:30:00.000Z'))
   const { server } = serveDeposits()
   const requests: string[] = []
@@ -45,7 +45,7 @@ test.each([
 })
 
 describe('the amount of a deposit', () => {
-  test('[VALID-7, ROUTE-13] is judged beside its field, before anything is sent', async () => {
+  test('[VALID-7, ROUTE-13] is validated at its field, before anything is sent', async () => {
     const { server } = serveDeposits()
     await openPlayer('/deposit')
     for (const [typed, says] of [
@@ -92,7 +92,7 @@ describe('a QR', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('จำนวนเงินที่ฝาก')).readOnly).toBe(false)
   })
 
-  test('[ROUTE-15] that nobody pays in 15 minutes ends by itself, says what comes late is credited, and shows it when it comes', async () => {
+  test('[ROUTE-15] that is unpaid for 15 minutes ends automatically, says what comes late is credited, and shows it when it arrives', async () => {
     const { state, change } = serveDeposits()
     const open = newQr(250)
     state.deposits.push(open)
@@ -113,7 +113,7 @@ describe('a QR', () => {
     await expectVisible('ฝากเงินสำเร็จ')
   })
 
-  test('[ROUTE-15, CALL-28] whose answer is lost is asked for again with the same key, and is one', async () => {
+  test('[ROUTE-15, CALL-28] whose answer is lost is requested again with the same key, and is one', async () => {
     const { state, server } = serveDeposits()
     const over = { ...newQr(120), status: 'EXPIRED' as const }
     state.deposits.push(over)
@@ -133,7 +133,7 @@ describe('a QR', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
   })
 
-  test('[ROUTE-13, ROUTE-15] that was opened elsewhere is led to, with its amount and its time, and is gone once it is paid', async () => {
+  test('[ROUTE-13, ROUTE-15] that was opened elsewhere is linked, with its amount and its time, and is gone once it is paid', async () => {
     const { state, change } = serveDeposits()
     const { router } = await openPlayer('/deposit')
     await screen.findByLabelText('จำนวนเงินที่ฝาก')
@@ -190,7 +190,7 @@ describe('a QR', () => {
     expect(visibleText(screen.getByRole('main'))).not.toContain(plain('พอยท์'))
   })
 
-  test('[UNIQUE-1, ROUTE-15] that was paid a satang short asks for no more, and one tap has what came credited', async () => {
+  test('[UNIQUE-1, ROUTE-15] that was paid a satang short expects no more, and one tap credits what arrived', async () => {
     const { state, server, change } = serveDeposits()
     const open = newQr(300)
     state.deposits.push(open)
@@ -241,7 +241,7 @@ describe('a QR', () => {
     await expectGone('โอนให้ตรงยอด')
   })
 
-  test('[F-43] that a stranger paid shows that the money is not credited, and who has to pay', async () => {
+  test('[F-43] that another payer paid shows that the money is not credited, and who has to pay', async () => {
     const { state, change } = serveDeposits()
     const open = newQr(100)
     state.deposits.push(open)
@@ -280,7 +280,7 @@ describe('a QR', () => {
 })
 
 describe('the page of the deposit', () => {
-  test('[ROUTE-13] tells of money from the registered account that matches no deposit', async () => {
+  test('[ROUTE-13] shows money from the registered account that matches no deposit', async () => {
     const { state } = serveDeposits()
     await openPlayer('/deposit')
     await screen.findByLabelText('จำนวนเงินที่ฝาก')

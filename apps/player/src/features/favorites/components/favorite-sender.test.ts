@@ -117,7 +117,7 @@ describe('taps on hearts', () => {
     expect(visibleFavorites(favorites.get())).toEqual([2])
   })
 
-  test('are nobody’s when the answer comes after the member has left', async () => {
+  test('are dropped when the response arrives after the member has left', async () => {
     tapOn(3)
     await wait(2_000)
     stop()

@@ -37,7 +37,7 @@ test('[F-136] one pot of several games is one card with one figure, and leads to
   expect(within(first as HTMLElement).getByRole('img', { name: 'Game 3 ปิดปรับปรุง' })).toBeDefined()
 })
 
-test('[F-136] a wide screen has the first pot beside the banner', async () => {
+test('[F-136] a wide screen has the first pot next to the banner', async () => {
   await draw(JackpotPanel, { known: [[jackpotsQuery.queryKey, GAMES]] })
 
   expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['แจ็กพอต฿20,001'])

@@ -53,7 +53,7 @@ const tryAgain = (name: string) =>
     .getByRole('button', { name: 'ลองอีกครั้ง' })
     .click()
 
-test('[CALL-14] a part of the profile that fails says so alone and is tried again alone', async () => {
+test('[CALL-14] a part of the profile that fails shows the failure alone and is retried alone', async () => {
   const server = serveMember()
   let fails = true
   server.on<Wallet, 'tokens'>(walletCalls.tokens, () => (fails ? refuse('wallet.frozen') : [{ code: 'PNT', balance: '10' }]))

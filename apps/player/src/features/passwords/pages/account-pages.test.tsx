@@ -33,7 +33,7 @@ afterEach(closePlayer)
 
 const describes = async (field: HTMLElement, words: string) => await waitFor(() => expect(description(field)).toContain(plain(words)))
 
-test('[VALID-7, ROUTE-4] each step of a forgotten password says beside its fields what is wrong, and keeps the new password', async () => {
+test('[VALID-7, ROUTE-4] each step of a forgotten password shows the fault at its fields, and keeps the new password', async () => {
   const server = serveGuest()
   serveCaptcha(server)
   server.on<Members, 'passwordForget'>(memberCalls.passwordForget, ({ body }) =>
@@ -67,7 +67,7 @@ test('[VALID-7, ROUTE-4] each step of a forgotten password says beside its field
   expect(chosen.value).toBe(NEW_PASSWORD)
 })
 
-test('[ROUTE-5, CALL-21, VALID-7] the password is changed with the old one, and a wrong one is refused beside its field', async () => {
+test('[ROUTE-5, CALL-21, VALID-7] the password is changed with the old one, and a wrong one is refused at its field', async () => {
   const server = serveMember()
   server.on<Members, 'passwordChange'>(memberCalls.passwordChange, ({ body }) => {
     const { currentPassword } = body as { readonly currentPassword: string }

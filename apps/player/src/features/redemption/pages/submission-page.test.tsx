@@ -31,7 +31,7 @@ async function viewOf(type: 'CRYPTO' | 'FREE_CREDIT', refused: MemberRefusal | n
 }
 
 test.each(['CRYPTO', 'FREE_CREDIT'] as const)(
-  '[ROUTE-25] %s that the member cannot have is said before anything is typed',
+  '[ROUTE-25] %s that the member cannot have is shown before anything is typed',
   async (type) => {
     expect(await viewOf(type, null)).toEqual({ hasForm: true, says: '' })
     for (const refused of MEMBER_REFUSALS) {

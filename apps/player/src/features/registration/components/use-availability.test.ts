@@ -19,7 +19,7 @@ beforeEach(() => forgetRegistrationKey())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what the server has said to be taken', () => {
-  test('[CALL-11, CALL-12, CALL-13, CALL-20] is wrong with its field while the value stands, and with no other value', () => {
+  test('[CALL-11, CALL-12, CALL-13, CALL-20] is wrong with its field while the value is unchanged, and with no other value', () => {
     const client = new QueryClient()
     keepTaken(client, refusal('members.username_taken', TAKEN), FORM)
 

@@ -43,7 +43,7 @@ async function leave(label: string, value: string): Promise<HTMLInputElement> {
 const expectNextTo = async (label: string, words: string) =>
   await waitFor(() => expect(description(field(label)), label).toContain(plain(words)))
 
-test('[VALID-7, ROUTE-3] registration says beside each field what is wrong with it, when it is left', async () => {
+test('[VALID-7, ROUTE-3] registration shows the fault at each field when it is left', async () => {
   serveRegistration()
   await openPlayer('/register')
   for (const [label, typed, says] of [
@@ -66,7 +66,7 @@ test('[VALID-7, ROUTE-3] registration says beside each field what is wrong with 
   await expectStep(2)
 })
 
-test('[VALID-7] nobody under age gets past the second step, nor without a bank', async () => {
+test('[VALID-7] no applicant under age gets past the second step, nor without a bank', async () => {
   serveRegistration()
   await openPlayer('/register')
   await fillAccount()
@@ -90,7 +90,7 @@ test('[VALID-7] nobody under age gets past the second step, nor without a bank',
   await expectStep(2)
 })
 
-test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is taken is named beside its field when it is left', async () => {
+test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is taken is named at its field when it is left', async () => {
   const server = serveRegistration()
   const taken = (name: string, value: string) => ({ available: name !== value })
   server.on<Members, 'usernameCheck'>(memberCalls.usernameCheck, ({ query }) => taken(query.get('username') ?? '', 'taken99'))
@@ -121,7 +121,7 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
   await expectNextTo('เลขบัญชีธนาคาร', 'ใช้ได้')
 })
 
-test('[CALL-11, CALL-13, VALID-7] what is taken stands in the summary beside what else is wrong, leads to its field and stays until it is changed', async () => {
+test('[CALL-11, CALL-13, VALID-7] what is taken is in the summary with the other faults, leads to its field and stays until it is changed', async () => {
   const server = serveRegistration()
   server.on<Members, 'usernameCheck'>(memberCalls.usernameCheck, () => ({ available: false }))
   server.on<Members, 'phoneCheck'>(memberCalls.phoneCheck, ({ query }) => ({ available: query.get('phone') !== '0899999999' }))

@@ -27,7 +27,7 @@ afterEach(() => {
   closePlayer()
 })
 
-test('[CALL-20, VALID-7] what somebody else took meanwhile stands in the summary, which leads to each field, until it is changed', async () => {
+test('[CALL-20, VALID-7] what another member took meanwhile is in the summary, which leads to each field, until it is changed', async () => {
   const server = serveRegistration(() =>
     refuse('members.username_taken', { field: 'username', fields: { bankNumber: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' } }),
   )

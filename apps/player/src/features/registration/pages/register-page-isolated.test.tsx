@@ -85,14 +85,14 @@ test('[PERSON-3, F-131] the help line is below every refusal of a registration, 
   }
 })
 
-test('[PERSON-3, F-131] the help line is there where each sentence stands beside its field, also on another step', async () => {
+test('[PERSON-3, F-131] the help line is there where each message is at its field, also on another step', async () => {
   const code = 'members.bank_name_differs'
   const { status, message } = refusals[code]
   await send(new RemoteRefusal(status, { code, message, fields: { bankNumber: message } }))
   await waitFor(() => expect(helpLines()).toEqual(['tel:1323']))
 })
 
-test('[PERSON-3, F-131] the help line is there where nobody answered', async () => {
+test('[PERSON-3, F-131] the help line is there when the server did not answer', async () => {
   await send(new OutcomeUnknown('network'))
   await waitFor(() => expect(helpLines()).toEqual(['tel:1323']))
 })

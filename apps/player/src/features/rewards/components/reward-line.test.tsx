@@ -7,7 +7,7 @@ import { RewardLine } from './reward-line.tsx'
 
 afterEach(cleanup)
 
-test('[PAGE-3] the reward stands apart from the number that ends a title, and neither leaves its word', () => {
+test('[PAGE-3] the reward is separate from the number that ends a title, and neither leaves its word', () => {
   const row = { key: 'd2', icon: 'star', title: 'เช็คอินรายวัน วันที่ 2', reward: '5 พอยท์', detail: '', kind: 'points' } as const
   const source = rewardSource({
     name: 'quests',

@@ -14,7 +14,7 @@ const sourceOf = (name: string) =>
   })
 const row = (key: string, kind: RewardRow['kind']): RewardRow => ({ key, kind, icon: 'gift', title: key, reward: '5', detail: '' })
 
-test('[PAGE-3] all that can be claimed stands together: money first, each in the order of the features; what has not come is left out', () => {
+test('[PAGE-3] all that can be claimed is listed together: money first, each in the order of the features; what failed to load is left out', () => {
   const requests = [
     { source: sourceOf('quests'), data: [row('check-in', 'points')] },
     { source: sourceOf('broken'), data: undefined },

@@ -41,7 +41,7 @@ test.each(['/profile#point', '/game/slot?provider=ABCD', '/withdraw?withdrawal=w
   },
 )
 
-test('[CALL-8, CALL-9] a member of a gateway logs in there, then says who that was, and is let in by the answer', async () => {
+test('[CALL-8, CALL-9] a member of a gateway logs in there, then confirms the identity, and is logged in', async () => {
   const { platform } = PROFILE.userPlatform
   const own = {
     ...PROFILE,
@@ -82,7 +82,7 @@ test.each(['/login', '/register'])('[GUARD-2] a member who is signed in does not
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('[PROD-1] a guest is offered login, registration and help, and nothing of the members', async () => {
+test('[PROD-1] a guest is offered login, registration and help, and no member links', async () => {
   serveGuest()
   await openPlayer('/login')
   expect(await screen.findByRole('link', { name: 'สมัครสมาชิก' })).toBeDefined()
@@ -91,7 +91,7 @@ test('[PROD-1] a guest is offered login, registration and help, and nothing of t
   expect(screen.queryByRole('link', { name: /ยอดเครดิต|ฝากเงิน/ })).toBeNull()
 })
 
-test('[VALID-7] login says beside each field what is missing, and a refusal beside none of them', async () => {
+test('[VALID-7] login shows what is missing at each field, and a refusal at none of them', async () => {
   const server = serveGuest()
   server.on<Members, 'login'>(memberCalls.login, () => refuse('members.wrong_credentials'))
   const { router } = await openPlayer('/login')

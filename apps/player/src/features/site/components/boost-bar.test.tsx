@@ -16,7 +16,7 @@ afterEach(() => {
 test.each([
   { minutes: 7_197, read: 'อีก 4 วัน เหลือเวลา 23 ชั่วโมง 57 นาที', seen: 'อีก 4 วัน23:57:00' },
   { minutes: 119, read: 'เหลือเวลา 1 ชั่วโมง 59 นาที', seen: '01:59:00' },
-])('[NOTICE-1] of $minutes minutes a screen reader hears the days and hours that the eye sees', async ({ minutes, read, seen }) => {
+])('[NOTICE-1] of $minutes minutes a screen reader announces the days and hours that are visible', async ({ minutes, read, seen }) => {
   const boost = { title: 'ฝากช่วงนี้ รับพอยท์ 2 เท่า', multiplier: 2, isActive: true, endAt: new Date(NOW.getTime() + minutes * MINUTE_MS) }
   const rootRoute = createRootRoute({
     component: () => <BoostBar boost={{ ...boost, endAt: boost.endAt.toISOString() }} depositTo="/promotion" />,

@@ -48,7 +48,7 @@ describe('[CALL-27] a slip that is read on a slow phone', () => {
     expect(StubWorker.last.isAlive).toBe(false)
   })
 
-  test('[CALL-27] that was read to its end without a code is told apart from one that was not', async () => {
+  test('[CALL-27] that was read to its end without a code differs from one that was not', async () => {
     const whole = readSlip(file)
     StubWorker.last.says({ code: null, otherQr: null, isWhole: true, picture: small })
     const unreadable = readSlip(file)

@@ -140,7 +140,7 @@ describe('[CALL-27] the form of a slip', () => {
     expect(server.answers.mock.calls.at(-1)?.[0]).toMatchObject({ type: 'AUTO_SLIP', isAnotherTransfer: 'yes' })
   })
 
-  test('[TRANSFER-1, F-120] that the verifier confirms waits for the bank’s own report, and says so', async () => {
+  test('[TRANSFER-1, F-120] that the verifier confirms waits for the bank’s own report, with a message', async () => {
     const checks = outcome({}).checks.map((check) => (check.name === 'unused' ? { ...check, passed: null } : check))
     server.answers.mockResolvedValue(outcome({ status: 'CHECKING', checks }))
     await choose({ code, otherQr: null, isWhole: true, picture })

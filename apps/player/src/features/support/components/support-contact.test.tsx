@@ -89,7 +89,7 @@ test('[ROLE-3] the first paint has the contact of the tier already, where the fi
   expect(contactIn(header())).toBe(CONTACTS.EMPEROR)
 })
 
-test('[PROD-9, ROLE-3] a guest is led to the public contact', async () => {
+test('[PROD-9, ROLE-3] a guest gets the public contact', async () => {
   setContacts(serveGuest(), JSON.stringify(CONTACTS))
   await openPlayer('/login')
   await expectContact(header, CONTACTS.PUBLIC)

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(closePlayer)
 
-test('[F-41, CONST-6] a TrueMoney that does not answer shows as closed with the reason and the ways that are open, and comes back by itself', async () => {
+test('[F-41, CONST-6] a TrueMoney that does not answer shows as closed with the reason and the ways that are open, and returns automatically', async () => {
   const { server, state } = serveDeposits()
   let isDown = true
   server.on<Schemas, 'own'>(truemoneyCalls.own, () => ({ items: [], demoPayer: null }))

@@ -8,7 +8,7 @@ const ALL = [
 ] as const
 
 describe('what a coupon is worth', () => {
-  test('stands on its stub, money first', () => {
+  test('is on its stub, money first', () => {
     expect(valuesOf(ALL)).toEqual([
       { token: 'CREDIT', amount: '฿50', label: 'เครดิต' },
       { token: 'PNT', amount: '1,000', label: 'พอยท์' },
@@ -16,7 +16,7 @@ describe('what a coupon is worth', () => {
     ])
   })
 
-  test('is said in one sentence', () => {
+  test('is shown in one sentence', () => {
     expect(rewardWords(ALL)).toBe('เครดิต ฿50 และ 1,000 พอยท์ และ 3 สปิน')
   })
 

@@ -30,7 +30,7 @@ function show(items: readonly Row[], { archivedUntil, hasNextPage = false }: { a
 
 const archived = () => screen.queryByText((_, element) => element?.tagName === 'P' && element.textContent === ARCHIVED)
 
-test('a history that was archived says so below its last row, and where there is none', () => {
+test('a history that was archived is marked below its last row, and where there is none', () => {
   show([ROW], { archivedUntil: '2025-09-30T17:00:00.000Z' })
   expect(archived()).not.toBeNull()
   cleanup()
@@ -39,7 +39,7 @@ test('a history that was archived says so below its last row, and where there is
   expect(archived()).not.toBeNull()
 })
 
-test('while rows are left to load, or when nothing was archived, nothing is said', () => {
+test('while rows are left to load, or when nothing was archived, no note is shown', () => {
   show([ROW], { archivedUntil: '2025-09-30T17:00:00.000Z', hasNextPage: true })
   expect(archived()).toBeNull()
   cleanup()

@@ -93,7 +93,7 @@ test('[CALL-29] money that was not played with, less than the least and more tha
   expect(server.count(cashierCalls.withdraw)).toBe(0)
 })
 
-test('[CALL-30] a wrong password is refused beside the password, and after five in the dialog with how long to wait', async () => {
+test('[CALL-30] a wrong password is refused at the password, and after five in the dialog with how long to wait', async () => {
   const { server } = serveWithdrawals()
   server.on<Cashier, 'withdraw'>(cashierCalls.withdraw, () => {
     refuse('cashier.wrong_password', { field: 'password', params: { left: 4 } })
@@ -141,7 +141,7 @@ test('[CALL-30] a payout that the bank declines shows that the credit is back, a
   await expectVisible('เหตุผล บัญชีปลายทางปิดแล้ว')
 })
 
-test('[ROUTE-16] an address of no withdrawal says so, sends no more requests for it, and leads back to the form', async () => {
+test('[ROUTE-16] an address of no withdrawal shows that, sends no more requests for it, and leads back to the form', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = serveWithdrawals({ ...FREE, canWithdraw: false, credit: 0, withdrawable: 0 })
   await openPlayer('/withdraw?withdrawal=nonsense')
@@ -154,7 +154,7 @@ test('[ROUTE-16] an address of no withdrawal says so, sends no more requests for
   await expectVisible('ยอดที่ถอนได้ยังไม่ถึงขั้นต่ำ 100 บาท')
 })
 
-test('[CALL-30] a withdrawal that operators look at says so, then why they rejected it, and that the credit is back', async () => {
+test('[CALL-30] a withdrawal that operators look at shows that, then why they rejected it, and that the credit is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { state } = serveWithdrawals()
   state.withdrawal = { ...PAYING, status: 'REVIEW', timeline: [{ status: 'REVIEW', at: PAYING.createdAt }] }
