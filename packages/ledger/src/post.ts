@@ -6,7 +6,7 @@ import { parseOutcome } from './outcome.ts'
 
 import type { Content } from './content-hash.ts'
 import type { LedgerTx } from './executor.ts'
-import type { Leg } from './legs.ts'
+import type { HouseCode, Leg } from './legs.ts'
 import type { OutcomeRow, PostOutcome } from './outcome.ts'
 
 export interface Claim {
@@ -60,10 +60,49 @@ export async function post(tx: LedgerTx, posting: Posting): Promise<PostOutcome>
 /**
  * Posts many transfers, each as `post` would: in their order, the later ones seeing the earlier ones. A statement for its caller to run,
  * which fails (SQLSTATE LG011) unless each is posted now. A caller that posts for several members must lock their accounts before, in one
- * order.
+ * order. Where each moves between one wallet and the house, the ledger's straight way posts them, which writes and refuses the same.
  */
 export function postAll(postings: readonly Posting[]): RawBuilder<unknown> {
+  const moves = postings.map(walletMoveOf)
+  if (moves.every((move) => move !== null) && haveOneWalletEach(moves)) return postWalletBatch(moves)
   return sql`with ${requestedOf(postings)} select ledger.post_all(asked.postings) from asked`
+}
+
+/** A posting between a member's real or bonus account and the house, with what the member receives. */
+interface WalletMove {
+  readonly posting: Posting
+  readonly member: bigint
+  readonly code: 'real' | 'bonus'
+  readonly amount: bigint
+  readonly house: HouseCode
+}
+
+/** Null for a posting that only the general way posts. */
+function walletMoveOf(posting: Posting): WalletMove | null {
+  const [wallet, other, ...more] = posting.legs
+  if (posting.reverses !== undefined || posting.reference !== undefined || more.length > 0) return null
+  if (wallet === undefined || !('member' in wallet) || (wallet.code !== 'real' && wallet.code !== 'bonus')) return null
+  if (other === undefined || !('house' in other) || other.token !== 'CREDIT') return null
+  if (wallet.amount === 0n || wallet.amount !== -other.amount) return null
+  return { posting, member: wallet.member, code: wallet.code, amount: wallet.amount, house: other.house }
+}
+
+// Of two transfers of one wallet the second must see what the first has left.
+function haveOneWalletEach(moves: readonly WalletMove[]): boolean {
+  return new Set(moves.map(({ member, code }) => `${member} ${code}`)).size === moves.length
+}
+
+function postWalletBatch(moves: readonly WalletMove[]): RawBuilder<unknown> {
+  const column = (of: (move: WalletMove) => unknown, type: string) => sql`${moves.map(of)}::${sql.raw(type)}[]`
+  return sql`
+    select ledger.post_wallet_batch(
+      ${column(({ posting }) => posting.scope, 'text')}, ${column(({ posting }) => posting.key, 'text')},
+      ${column(({ posting }) => hashOf(posting), 'bytea')}, ${column(({ posting }) => posting.kind, 'text')},
+      ${column(({ posting }) => posting.actor, 'text')}, ${column(({ member }) => String(member), 'bigint')},
+      ${column(({ code }) => code, 'text')}, ${column(({ amount }) => String(amount), 'bigint')},
+      ${column(({ house }) => house, 'text')}, ${column(({ posting }) => posting.announcement?.topic ?? null, 'text')},
+      ${column(({ posting }) => payloadOf(posting), 'text')}
+    )`
 }
 
 function requestedOf(postings: readonly Posting[]): RawBuilder<unknown> {

@@ -27,6 +27,7 @@ const DOORS = [
   'post',
   'post_all',
   'post_many',
+  'post_wallet_batch',
   'propose_closing',
   'prune',
   'read_outbox',
