@@ -51,6 +51,13 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('one-and-many'),
   },
   {
+    name: 'what the general way posts for all or nothing is not looked at',
+    file: sqlOf('0085-bets-in-two-steps'),
+    find: `    if v_outcomes[v_at].status <> 'posted' then`,
+    replace: `    if false then`,
+    seenBy: seenBy('wallet-batch'),
+  },
+  {
     name: 'a wallet batch takes where it should give',
     file: WALLET_BATCH,
     find: `set balance = account.balance + given.amount, version`,

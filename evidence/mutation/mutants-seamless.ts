@@ -5,6 +5,7 @@ const PLAY = `${FEATURE}/service-play.ts`
 const JUDGE = `${FEATURE}/service-judge.ts`
 const FACTS = `${FEATURE}/service-facts.ts`
 const PIPELINE = 'packages/database/src/pipelined-transaction.ts'
+const MESSAGE = 'packages/database/src/one-message.ts'
 const STEPS = 'packages/schema/sql/0085-bets-in-two-steps.sql'
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
@@ -35,30 +36,53 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reply is sent before the commit',
     file: PIPELINE,
-    find: `  const [commit] = await Promise.allSettled([committed])\n`,
-    replace: `  const commit = { status: 'fulfilled', value: { command: 'COMMIT' } } as const
-  void committed.catch(() => null)\n`,
+    find: `await client.together([...statements, COMMIT])`,
+    replace: `await client.together(statements).then((rows) => {
+    void client.together([COMMIT]).catch(() => null)
+    return [...rows, { command: 'COMMIT', rowCount: null, rows: [] }]
+  })`,
     seenBy: seenBy('service-play'),
   },
   {
     name: 'a commit that PostgreSQL refused is taken for done',
-    file: PIPELINE,
-    find: `  if (commit.status === 'rejected') throw failureOfCommit(commit.reason)\n  if (commit.value.command`,
-    replace: `  if (commit.status === 'fulfilled' && commit.value.command`,
+    file: MESSAGE,
+    find: `    this.callback(error, [])`,
+    replace: `    this.callback(this.#queries.length === 1 ? null : error, this.#results)`,
     seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
   },
   {
     name: 'a statement that failed is taken for done',
-    file: PIPELINE,
-    find: `  if (failed !== undefined) throw failureOfCommit(failed.reason)\n`,
+    file: MESSAGE,
+    find: `    this.callback(error, [])`,
+    replace: `    this.callback(this.#queries.length > 1 ? null : error, this.#results)`,
+    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
+  },
+  {
+    name: 'a part of a message is sent where one of its values cannot be written',
+    file: MESSAGE,
+    find: `      if (mistake !== null) return mistake`,
     replace: ``,
+    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
+  },
+  {
+    name: 'a warning at the commit of a message is not looked at',
+    file: 'packages/database/src/guarded-pool.ts',
+    find: `statements.at(-1)?.sql === 'commit' ?`,
+    replace: `statements.length === 0 ?`,
+    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
+  },
+  {
+    name: 'each statement of a transaction is a message of its own',
+    file: PIPELINE,
+    find: `queueMicrotask(() => process.nextTick(flush))`,
+    replace: `queueMicrotask(flush)`,
     seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
   },
   {
     name: 'a connection on which something failed is used again',
     file: PIPELINE,
-    find: `      release.call(client, true)`,
-    replace: `      release.call(client)`,
+    find: `      client.release(true)`,
+    replace: `      client.release()`,
     seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
   },
   {
@@ -212,9 +236,9 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what a rule posts is not looked at',
-    file: STEPS,
-    find: `    if v_outcomes[v_at].status <> 'posted' then`,
-    replace: `    if false then`,
+    file: 'packages/schema/sql/0140-wallet-batches.sql',
+    find: `  if v_moved <> cardinality(v_ids) then`,
+    replace: `  if false then`,
     seenBy: seenBy('service-rules'),
   },
   {

@@ -83,7 +83,7 @@ describe('a pipelined transaction', () => {
     expect(await stockOf(shop, 'mango')).toBe(3)
   })
 
-  test('sends what it loads without waiting for answers, and COMMIT with what it writes', async () => {
+  test('is two messages: what it loads with its beginning, and what it writes with COMMIT', async () => {
     const sent: string[] = []
     const shop = open(await listening(await newTarget(), (bytes) => sent.push(bytes)), 1)
     const both: PipelinedSteps<Shop, unknown, null> = {
@@ -96,11 +96,13 @@ describe('a pipelined transaction', () => {
 
     await shop.pipelined(both)
 
-    const [begun = '', ...rest] = sent.slice(before).join('').split('start transaction').slice(1)
-    expect(rest).toEqual([])
-    expect(begun).toContain('commit')
-    // One write to the socket for each statement at most, and no answer in between: the first row comes after the last statement is sent.
-    expect(sent.length - before).toBeLessThanOrEqual(6)
+    const [loading = '', writing = '', ...more] = sent.slice(before)
+    expect(more).toEqual([])
+    expect(loading).toContain('start transaction')
+    expect(writing).toContain('commit')
+    // One Sync each, which PostgreSQL answers when it has run all.
+    const syncs = (message: string) => message.split('S\0\0\0\x04').length - 1
+    expect([syncs(loading), syncs(writing)]).toEqual([1, 1])
   })
 
   test('reads what was committed while it waited for a lock', async () => {
@@ -165,6 +167,21 @@ describe('a pipelined transaction', () => {
     expect(await stockOf(shop, 'mango')).toBe(5)
   })
 
+  test('sends nothing of a message when one of its values cannot be written', async () => {
+    const shop = open(await newTarget(), 1)
+    const ring: Record<string, unknown> = {}
+    ring['ring'] = ring
+
+    const unwritable = shop.pipelined({
+      load: async () => null,
+      write: () => [take('mango', 1), sql`select ${ring}::jsonb`],
+      answer: () => null,
+    })
+
+    await expect(unwritable).rejects.toThrow()
+    expect(await stockOf(shop, 'mango')).toBe(5)
+  })
+
   test('that was not begun writes nothing of what it has read for', async () => {
     const target = await newTarget()
     const shop = open(await listening(target, (sent) => sent.replace('start transaction', 'start transactiom')))
@@ -188,6 +205,17 @@ describe('a pipelined transaction', () => {
     const refused = shop.pipelined({ load: async () => null, write: () => [sql`insert into basket values ('kiwi')`], answer: () => null })
 
     await expect(refused).rejects.toMatchObject({ code: '23503' })
+  })
+
+  test('has an unknown outcome when PostgreSQL warns at COMMIT, as it does when no standby has it', async () => {
+    const target = await newTarget()
+    const shop = open(target)
+    await shop.pool.query(`
+      create function warn() returns trigger language plpgsql as $$ begin raise warning 'no standby has it'; return null; end $$;
+      create constraint trigger fruit__warns after update on fruit deferrable initially deferred for each row execute function warn()`)
+
+    await expect(shop.pipelined(taking('mango', 1))).rejects.toThrow(OutcomeUnknown)
+    expect(await stockOf(shop, 'mango')).toBe(4)
   })
 
   test('has an unknown outcome when its line is cut after COMMIT was sent, and is busy before', async () => {

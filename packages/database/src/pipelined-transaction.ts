@@ -10,7 +10,10 @@ import {
 
 import { failureOf, failureOfCommit } from './transaction.ts'
 
-import type { CompiledQuery, DatabaseConnection, PostgresPool, PostgresPoolClient, QueryResult, RawBuilder } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult, RawBuilder } from 'kysely'
+
+import type { BoundStatement, SendingClient, SendingPool } from './guarded-pool.ts'
+import type { StatementResult } from './one-message.ts'
 
 /** A whole statement that its receiver runs. */
 export type Statement<R = unknown> = RawBuilder<R>
@@ -18,11 +21,11 @@ export type Statement<R = unknown> = RawBuilder<R>
 /** One transaction of two round trips. */
 export interface PipelinedSteps<S, L, T> {
   /**
-   * Reads and locks. Statements that are begun without waiting for each other travel together, behind the one that begins the transaction,
-   * and are run in their order: each sees what was committed when the one before it had ended.
+   * Reads and locks. Statements that are begun without waiting for each other are one message, the first of them with the one that begins the
+   * transaction. They are run in their order: each sees what was committed when the one before it had ended.
    */
   readonly load: (tx: Transaction<S>) => Promise<L>
-  /** Pure: the statements to write for the loaded data. All are sent with COMMIT: one that must not be committed has to fail in PostgreSQL. */
+  /** Pure: the statements to write for the loaded data. All are one message with COMMIT: one that must not be committed has to fail in PostgreSQL. */
   readonly write: (loaded: L) => readonly Statement[]
   /** Builds the result from the rows that each statement returned. */
   readonly answer: (loaded: L, rows: readonly (readonly unknown[])[]) => T
@@ -31,10 +34,10 @@ export interface PipelinedSteps<S, L, T> {
 export type Pipelined<S> = <L, T>(steps: PipelinedSteps<S, L, T>) => Promise<T>
 
 /**
- * Runs transactions whose statements do not wait for each other's answers (`pipeline` of pg). Throws `OutcomeUnknown` when the connection
- * was lost after COMMIT was sent. A connection on which something failed is closed: what it had begun goes with it.
+ * Runs transactions of two messages, each of several statements (one-message.ts). Throws `OutcomeUnknown` when the connection was lost after
+ * COMMIT was sent. A connection on which something failed is closed: what it had begun goes with it.
  */
-export function pipelinedOn<S>(pool: PostgresPool): Pipelined<S> {
+export function pipelinedOn<S>(pool: SendingPool): Pipelined<S> {
   return async (steps) => {
     const client = await pool.connect()
     try {
@@ -42,34 +45,30 @@ export function pipelinedOn<S>(pool: PostgresPool): Pipelined<S> {
       client.release()
       return done
     } catch (error) {
-      // Kysely's type of a client knows no argument; pg's does, and the guarded one hands it on.
-      const { release }: { readonly release: (destroy?: boolean) => void } = client
-      release.call(client, true)
+      client.release(true)
       throw error
     }
   }
 }
 
-async function run<S, L, T>(client: PostgresPoolClient, { load, write, answer }: PipelinedSteps<S, L, T>): Promise<T> {
-  const begun = client.query('start transaction isolation level read committed', [])
-  const tx = transactionOn<S>(client, begun)
-  const [, loaded] = await all([begun, load(tx)]).catch((error: unknown) => {
+const BEGIN: BoundStatement = { sql: 'start transaction isolation level read committed', parameters: [] }
+const COMMIT: BoundStatement = { sql: 'commit', parameters: [] }
+
+async function run<S, L, T>(client: SendingClient, { load, write, answer }: PipelinedSteps<S, L, T>): Promise<T> {
+  const send = inMessages(client)
+  const tx = transactionOn<S>(send)
+  const [, loaded] = await all([send(BEGIN), load(tx)]).catch((error: unknown) => {
     throw failureOf(error)
   })
   // Put into words before the first is sent: a mistake of ours must not leave a part of them in front of the COMMIT.
   const statements = write(loaded).map((statement) => statement.compile(tx))
-  const written = statements.map(async ({ sql, parameters }) => await client.query<unknown>(sql, parameters))
-  const committed = client.query<unknown>('commit', [])
-  const outcomes = await Promise.allSettled(written)
-  const [commit] = await Promise.allSettled([committed])
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  // Where a statement failed, PostgreSQL rolls back at COMMIT; where the connection was lost, the outcome is unknown.
-  if (failed !== undefined) throw failureOfCommit(failed.reason)
-  if (commit.status === 'rejected') throw failureOfCommit(commit.reason)
-  if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
+  const results = await client.together([...statements, COMMIT]).catch((error: unknown) => {
+    throw failureOfCommit(error)
+  })
+  if (results.at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError()
   return answer(
     loaded,
-    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows : [])),
+    results.slice(0, -1).map(({ rows }) => rows),
   )
 }
 
@@ -79,18 +78,54 @@ async function all<A, B>(works: readonly [Promise<A>, Promise<B>]): Promise<[A, 
   return await Promise.all(works)
 }
 
+type Send = (statement: BoundStatement) => Promise<StatementResult>
+
+interface Sent {
+  readonly statement: BoundStatement
+  readonly resolve: (result: StatementResult) => void
+  readonly reject: (cause: unknown) => void
+}
+
+/**
+ * Sends statements that do not wait for each other as one message. Where one of them fails, all of the message do: those behind it were not
+ * run, and nothing of the transaction is kept.
+ */
+function inMessages(client: SendingClient): Send {
+  let waiting: Sent[] = []
+  const flush = () => {
+    const sent = waiting
+    waiting = []
+    client.together(sent.map(({ statement }) => statement)).then(
+      (results) => {
+        for (const [at, { resolve, reject }] of sent.entries()) {
+          const result = results[at]
+          if (result === undefined) reject(new Error('invariant: a message was answered in part'))
+          else resolve(result)
+        }
+      },
+      (cause: unknown) => {
+        for (const { reject } of sent) reject(cause)
+      },
+    )
+  }
+  return async (statement) =>
+    await new Promise((resolve, reject) => {
+      // What is loaded side by side is begun within some microtasks; a tick that is asked for in a microtask comes after all of them.
+      if (waiting.length === 0) queueMicrotask(() => process.nextTick(flush))
+      waiting.push({ statement, resolve, reject })
+    })
+}
+
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-/**
- * A Kysely transaction on one connection, in which statements do not wait for each other. Where BEGIN failed, the statements that were sent
- * with it ran outside of a transaction, which is why they must only read; they all throw then, and so nothing is written.
- */
-function transactionOn<S>(client: PostgresPoolClient, begun: Promise<unknown>): Transaction<S> {
+/** A Kysely transaction on one connection, in which statements do not wait for each other. */
+function transactionOn<S>(send: Send): Transaction<S> {
   const connection: DatabaseConnection = {
-    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const [, { command, rowCount, rows }] = await all([begun, client.query<R>(sql, parameters)])
-      return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+    executeQuery: async <R>(statement: CompiledQuery): Promise<QueryResult<R>> => {
+      const { command, rowCount, rows } = await send(statement)
+      const typed = rows as R[]
+      return CHANGES.has(command) ? { rows: typed, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: typed }
     },
     streamQuery: () => {
       throw new Error('a pipelined transaction streams nothing')
