@@ -10,7 +10,6 @@ const POST_ONE = sqlOf('0091-straight-postings')
 const POSTED = sqlOf('0097-archived-keys')
 const ARCHIVE = sqlOf('0096-archive')
 const RELEASE = sqlOf('0099-release-play')
-const WALLET_BATCH = sqlOf('0140-wallet-batches')
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */
@@ -49,97 +48,6 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
     replace: `v_reasons[v_at]`,
     seenBy: seenBy('one-and-many'),
-  },
-  {
-    name: 'what the general way posts for all or nothing is not looked at',
-    file: sqlOf('0085-bets-in-two-steps'),
-    find: `    if v_outcomes[v_at].status <> 'posted' then`,
-    replace: `    if false then`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a wallet batch takes where it should give',
-    file: WALLET_BATCH,
-    find: `set balance = account.balance + given.amount, version`,
-    replace: `set balance = account.balance - given.amount, version`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'the house receives nothing of a wallet batch but its sign',
-    file: WALLET_BATCH,
-    find: `ledger.house(house, 'CREDIT'), 'CREDIT', -amount`,
-    replace: `ledger.house(house, 'CREDIT'), 'CREDIT', amount`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a wallet batch moves the other wallet of the member too',
-    file: WALLET_BATCH,
-    find: `account.owner_id = given.member and account.code = given.code and account.token`,
-    replace: `account.owner_id = given.member and account.code in ('real', 'bonus') and account.token`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a wallet batch moves other accounts than wallets',
-    file: WALLET_BATCH,
-    find: `      and given.code in ('real', 'bonus')\n`,
-    replace: ``,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a key that was used is posted again by a wallet batch',
-    file: WALLET_BATCH,
-    find: `  if v_claimed <> cardinality(v_ids) then`,
-    replace: `  if v_claimed < 0 then`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a key that left with an archive is used by a wallet batch',
-    file: WALLET_BATCH,
-    find: `  where not exists (select from ledger.archived_key where key_hash = ledger.key_hash(given.scope, given.key))\n`,
-    replace: ``,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'what the wallet does not hold is taken by a wallet batch',
-    file: WALLET_BATCH,
-    find: `      and ledger.refusal_of_account(account, given.amount) is null\n`,
-    replace: ``,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a part of a wallet batch is posted',
-    file: WALLET_BATCH,
-    find: `  if v_moved <> cardinality(v_ids) then`,
-    replace: `  if v_moved = 0 then`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a wallet batch drops the reference of the bank',
-    file: 'packages/ledger/src/post.ts',
-    find: `if (posting.reverses !== undefined || posting.reference !== undefined || more.length > 0) return null`,
-    replace: `if (posting.reverses !== undefined || more.length > 0) return null`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a wallet batch announces nothing',
-    file: WALLET_BATCH,
-    find: `    where topic is not null\n`,
-    replace: `    where topic is null and topic is not null\n`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'a wallet batch announces another transfer',
-    file: WALLET_BATCH,
-    find: `jsonb_build_object('transferId', id::text, 'kind', kind)`,
-    replace: `jsonb_build_object('transferId', member::text, 'kind', kind)`,
-    seenBy: seenBy('wallet-batch'),
-  },
-  {
-    name: 'two transfers of one wallet share a wallet batch',
-    file: 'packages/ledger/src/post.ts',
-    find: `  if (moves.every((move) => move !== null) && haveOneWalletEach(moves)) return`,
-    replace: `  if (moves.every((move) => move !== null)) return`,
-    seenBy: seenBy('wallet-batch'),
   },
   {
     name: 'the hash of the content is ignored',

@@ -4,8 +4,6 @@ const FEATURE = 'apps/api/src/features/seamless'
 const PLAY = `${FEATURE}/service-play.ts`
 const JUDGE = `${FEATURE}/service-judge.ts`
 const FACTS = `${FEATURE}/service-facts.ts`
-const PIPELINE = 'packages/database/src/pipelined-transaction.ts'
-const MESSAGE = 'packages/database/src/one-message.ts'
 const STEPS = 'packages/schema/sql/0085-bets-in-two-steps.sql'
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
@@ -32,58 +30,6 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     find: `if (membersIn(value) !== membersWritten(text)) throw`,
     replace: `if (membersIn(value) > membersWritten(text)) throw`,
     seenBy: ['apps/api/src/infra/strict-json.test.ts', 'apps/api/test/repeated-keys.test.ts'],
-  },
-  {
-    name: 'a reply is sent before the commit',
-    file: PIPELINE,
-    find: `await client.together([...statements, COMMIT])`,
-    replace: `await client.together(statements).then((rows) => {
-    void client.together([COMMIT]).catch(() => null)
-    return [...rows, { command: 'COMMIT', rowCount: null, rows: [] }]
-  })`,
-    seenBy: seenBy('service-play'),
-  },
-  {
-    name: 'a commit that PostgreSQL refused is taken for done',
-    file: MESSAGE,
-    find: `    this.callback(error, [])`,
-    replace: `    this.callback(this.#queries.length === 1 ? null : error, this.#results)`,
-    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
-  },
-  {
-    name: 'a statement that failed is taken for done',
-    file: MESSAGE,
-    find: `    this.callback(error, [])`,
-    replace: `    this.callback(this.#queries.length > 1 ? null : error, this.#results)`,
-    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
-  },
-  {
-    name: 'a part of a message is sent where one of its values cannot be written',
-    file: MESSAGE,
-    find: `      if (mistake !== null) return mistake`,
-    replace: ``,
-    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
-  },
-  {
-    name: 'a warning at the commit of a message is not looked at',
-    file: 'packages/database/src/guarded-pool.ts',
-    find: `statements.at(-1)?.sql === 'commit' ?`,
-    replace: `statements.length === 0 ?`,
-    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
-  },
-  {
-    name: 'each statement of a transaction is a message of its own',
-    file: PIPELINE,
-    find: `queueMicrotask(() => process.nextTick(flush))`,
-    replace: `queueMicrotask(flush)`,
-    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
-  },
-  {
-    name: 'a connection on which something failed is used again',
-    file: PIPELINE,
-    find: `      client.release(true)`,
-    replace: `      client.release()`,
-    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
   },
   {
     name: 'messages of one member share a transaction',
@@ -135,13 +81,6 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-play'),
   },
   {
-    name: 'a nonce lets two messages in that come together',
-    file: STEPS,
-    find: `array_agg(asked.is_first and spent.nonce is not null`,
-    replace: `array_agg(spent.nonce is not null`,
-    seenBy: ['apps/api/src/infra/signature.test.ts'],
-  },
-  {
     name: 'a batch does not ask what came before',
     file: PLAY,
     find: `    if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)\n`,
@@ -182,10 +121,10 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what a member may stake is read before the row of the member is locked',
     file: PLAY,
-    find: `  const [locked, plays, played, rules] = await Promise.all([
-    lockMembers(
+    find: `  const [admitted, plays, played, rules] = await Promise.all([
+    lockAndAdmit(
       tx,
-      batch.map(({ message }) => message.member),
+      batch.map(({ message }) => message),
       waits,
     ),
     // Only wins can alert an operator.
@@ -199,10 +138,10 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   ])
 `,
     replace: `  const early = loadPlayRules(tx, context.rules, batch.map((waiting) => requestedOf(waiting, now)))
-  const [locked, plays, played, rules] = await Promise.all([
-    lockMembers(
+  const [admitted, plays, played, rules] = await Promise.all([
+    lockAndAdmit(
       tx,
-      batch.map(({ message }) => message.member),
+      batch.map(({ message }) => message),
       waits,
     ),
     // Only wins can alert an operator.

@@ -77,7 +77,7 @@ class GuardedClient implements SendingClient {
     return statement === 'commit' ? this.#commit<R>() : this.#run<R>(statement, [...parameters])
   }
 
-  /** A COMMIT stands last. */
+  /** A COMMIT may only be the last of them. */
   async together(statements: readonly BoundStatement[]): Promise<readonly StatementResult[]> {
     const sent = statements.map(({ sql, parameters }) => ({
       ...(parameters.length > 0 ? this.#named(sql) : { text: sql }),

@@ -140,7 +140,7 @@ async function take(side: Side, given: Step): Promise<string> {
   }
   const account = members[given.member]?.accounts[given.code].id ?? 0n
   const status = given.kind === 'freeze' ? 'frozen' : 'closed'
-  return await withTransaction(ledger.app.db, async (tx) => void (await setAccountStatus(tx, account, status)), { attempts: 1 }).then(
+  return await withTransaction(ledger.app.db, async (tx) => await setAccountStatus(tx, account, status), { attempts: 1 }).then(
     () => status,
     codeOf,
   )

@@ -107,7 +107,7 @@ export function checkSignature(
   return equalInConstantTime(expected, header('signature')) ? { party: party.id, nonce, now } : 'forged'
 }
 
-/** Whether a nonce was still unspent; now it is spent. In a statement of its own, whose commit no request waits for. */
+/** Whether a nonce was still unspent; now it is spent. In a statement of its own, whose commit no request waits for. Bets and wins spend theirs in their own transaction: see the seamless wallet. */
 const spendNonce = batched<Nonce, boolean>(async (db, nonces) => {
   invariant(!db.isTransaction, 'a nonce is spent on its own')
   const column = (of: (nonce: Nonce) => unknown, type: string) => sql`(select ${nonces.map(of)}::${sql.raw(type)}[])`

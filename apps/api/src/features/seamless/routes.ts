@@ -36,7 +36,7 @@ export function seamlessRoutes(context: SeamlessContext) {
       app.post(
         `${SEAMLESS_BASE}${pathOf(call)}`,
         { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } },
-        async (request, reply) => answerRequest(wallet, request, reply, answer),
+        async (request, reply) => answerRequest(wallet, request, reply, { call, answer }),
       )
     }
   }
@@ -48,22 +48,31 @@ function pathOf(call: string): string {
   return found[1]
 }
 
-async function answerRequest(wallet: Wallet, request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const body = parsedBody(request)
-  return send(wallet, request, reply, { answer: await answerOf(wallet, request, { body, answer }), body })
-}
-
-/** A request's body as JSON, and what answers it. */
-interface Input {
-  readonly body: unknown
+/** An endpoint's name, and what answers it. */
+interface Endpoint {
+  readonly call: string
   readonly answer: Answer
 }
 
+async function answerRequest(wallet: Wallet, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<FastifyReply> {
+  const body = parsedBody(request)
+  return send(wallet, request, reply, { answer: await answerOf(wallet, request, { body, ...endpoint }), body })
+}
+
+/** A request's body as JSON, and its endpoint. */
+interface Input extends Endpoint {
+  readonly body: unknown
+}
+
 /** Responds in time, and checks the caller before anything in the message. */
-async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Input): Promise<StoredReply> {
+async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, call, answer }: Input): Promise<StoredReply> {
   return await answerInTime({ walletQueue: context.walletQueue, log: request.log }, async (wire) => {
     const { method, url: path, headers } = request
-    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { host, address: addressOf(request), body })
+    const admission = await admit(
+      context,
+      { method, path, headers, body: bodyOf(request) },
+      { host, call, address: addressOf(request), body },
+    )
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
     return await answer({ ...context, ...wire }, admission.caller, body)
   })

@@ -6,6 +6,7 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import type { MoneyShare } from '@morakot/money/share'
 import type { MemberId } from '#infra/identity'
 import type { RoundInput, RoundFact } from '#infra/modules/play-rules'
+import type { Nonce } from '#infra/signature'
 import type { MessageKind } from './rules.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import type { AlertChange } from './store-alerts.ts'
@@ -22,6 +23,8 @@ export interface Message {
   readonly amount: Millisatang
   /** Its business fields: another content under the same id is another message. */
   readonly content: Readonly<Record<string, string | boolean>>
+  /** Unspent: the transaction of what the message does spends it. Absent where the message was let in before. */
+  readonly nonce?: Nonce
 }
 
 /** What a message did. A refusal that is not remembered leaves its id free: a win must not be lost to a mistake that is put right. */

@@ -24,7 +24,7 @@ import { checkPlay } from './service-check.ts'
 import type { Decision, Play } from './service-check.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import { changeAlerts } from './store-alerts.ts'
-import { changeRounds, insertMessages, loadPlays, lockMembers, transfersIn } from './store-play.ts'
+import { changeRounds, insertMessages, loadPlays, lockAndAdmit, transfersIn } from './store-play.ts'
 import type { LoadedPlay, NewMessage } from './store-play.ts'
 
 // A bet or a win in three steps: loading locks the members and reads everything, deciding is pure, writing stores the outcome. Bets and
@@ -155,7 +155,7 @@ async function answerTogether(
   })
 }
 
-/** Null for a message of a member whose row another transaction has locked. */
+/** Null for a message of a member whose row another transaction has locked: it is let in later, alone. */
 async function loadAndCheck(
   context: SeamlessContext,
   tx: Tx,
@@ -164,10 +164,10 @@ async function loadAndCheck(
 ): Promise<readonly (Done | null)[]> {
   const now = context.clock.now()
   // Sent together, and run in this order: everything that decides is read after the rows of the members are locked.
-  const [locked, plays, played, rules] = await Promise.all([
-    lockMembers(
+  const [admitted, plays, played, rules] = await Promise.all([
+    lockAndAdmit(
       tx,
-      batch.map(({ message }) => message.member),
+      batch.map(({ message }) => message),
       waits,
     ),
     // Only wins can alert an operator.
@@ -182,8 +182,13 @@ async function loadAndCheck(
   return batch.map((waiting, at) => {
     const [loaded, game, ofRules] = [plays[at], played[at], rules[at]]
     if (game === undefined || ofRules === undefined) throw new Error('invariant: a batch was loaded in part')
+    const admission = admitted.get(waiting.message.member)
     // A row that became free after the lock statement is not ours: what was read of it may be older than its current state.
-    if (loaded === null || loaded === undefined || !locked.has(waiting.message.member)) return null
+    if (admission === undefined) return null
+    if (!admission.isNew) return notAdmitted(waiting, { status: 'BAD_SIGNATURE', detail: 'replayed' })
+    if (!admission.isActive) return notAdmitted(waiting, { status: 'PROVIDER_OFF', detail: 'switched_off' })
+    // Not null: its nonce is spent with what the other messages do.
+    if (loaded === null || loaded === undefined) throw new Error(`invariant: member ${waiting.message.member} has no wallet`)
     if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)
     if (loaded.isArchived) return answerArchived(waiting, loaded)
     const largeWinBaht = waiting.play.win === null ? null : rulesIn(seamlessRules, loaded.rules).largeWinBaht
@@ -248,6 +253,11 @@ function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: 
 
 function answerArchived(waiting: Waiting, { real, bonus }: LoadedPlay): Done {
   const reply = answeredInArchive(waiting.message, addMillisatang(real.balance, bonus.balance))
+  return { waiting, reply, kept: null, decision: { alerts: [] } }
+}
+
+/** A message that nothing comes of, and whose content was not looked at. */
+function notAdmitted(waiting: Waiting, reply: StoredReply): Done {
   return { waiting, reply, kept: null, decision: { alerts: [] } }
 }
 

@@ -8,6 +8,7 @@ import type { MemberId } from '#infra/identity'
 import { CURRENCY, KIND_OF_CALL, amountOf, businessContent, contradictionIn } from './rules.ts'
 import type { MovingCall } from './rules.ts'
 import { adjust, closeRound } from './service-adjust.ts'
+import { refusalAfterSpending } from './service-admission.ts'
 import type { Caller } from './service-admission.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { ATTEMPTS_MAX, isClaimed } from './service-facts.ts'
@@ -169,24 +170,34 @@ function betWinOf({ txId }: Message, request: SeamlessRequest<'betWin'>): Play {
 /** An endpoint that changes something: parsed, its player found, then processed once. */
 function moving<C extends MovingCall>(call: C, parse: (body: unknown) => Parsed<SeamlessRequest<C>>, answer: Moving<C>): Answer {
   return async (context, caller, body) => {
-    const parsed = parse(body)
-    if (!parsed.success) return malformed(parsed.error)
-    const request = parsed.data
-    const contradiction = contradictionIn(call, request)
-    if (contradiction !== null) return { status: 'BAD_REQUEST', tx_id: request.tx_id, detail: contradiction }
-    const player = playerIn(caller, request)
-    if (player.kind === 'unknown') return { ...player.reply, tx_id: request.tx_id }
-    const message: Message = {
-      hostId: caller.hostId,
-      txId: request.tx_id,
-      kind: KIND_OF_CALL[call],
-      member: player.member,
-      roundId: request.round_id ?? null,
-      amount: amountOf('amount' in request ? request.amount : '0'),
-      content: businessContent(call, request),
-    }
-    return await answer(context, message, request)
+    const read = readMessage(call, caller, parse(body))
+    if (read.kind === 'refused') return await refusalAfterSpending(context, caller, read.reply)
+    return await answer(context, read.message, read.request)
   }
+}
+
+type ReadMessage<C extends MovingCall> =
+  | { readonly kind: 'read'; readonly message: Message; readonly request: SeamlessRequest<C> }
+  | { readonly kind: 'refused'; readonly reply: StoredReply }
+
+function readMessage<C extends MovingCall>(call: C, caller: Caller, parsed: Parsed<SeamlessRequest<C>>): ReadMessage<C> {
+  if (!parsed.success) return { kind: 'refused', reply: malformed(parsed.error) }
+  const request = parsed.data
+  const contradiction = contradictionIn(call, request)
+  if (contradiction !== null) return { kind: 'refused', reply: { status: 'BAD_REQUEST', tx_id: request.tx_id, detail: contradiction } }
+  const player = playerIn(caller, request)
+  if (player.kind === 'unknown') return { kind: 'refused', reply: { ...player.reply, tx_id: request.tx_id } }
+  const message: Message = {
+    hostId: caller.hostId,
+    txId: request.tx_id,
+    kind: KIND_OF_CALL[call],
+    member: player.member,
+    roundId: request.round_id ?? null,
+    amount: amountOf('amount' in request ? request.amount : '0'),
+    content: businessContent(call, request),
+    ...(caller.nonce === undefined ? {} : { nonce: caller.nonce }),
+  }
+  return { kind: 'read', message, request }
 }
 
 type Player = { readonly kind: 'known'; readonly member: MemberId } | { readonly kind: 'unknown'; readonly reply: StoredReply }

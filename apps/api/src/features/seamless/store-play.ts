@@ -8,6 +8,7 @@ import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
+import type { Nonce } from '#infra/signature'
 import { scopeOf } from './rules.ts'
 import { messageOf } from './store.ts'
 import type { MessageRow, StoredMessage } from './store.ts'
@@ -57,6 +58,39 @@ export async function lockMembers(tx: Tx, members: readonly MemberId[], waits: b
   return new Set(rows.map(({ id }) => memberId(id)))
 }
 
+/** What `lockAndAdmit` checks of a message: whose it is and, where it was not let in before, the nonce that it was signed with. */
+export interface AdmissionLookup {
+  readonly member: MemberId
+  readonly hostId: string
+  readonly nonce?: Nonce
+}
+
+/** A locked member's message: whether its nonce was unspent until now, and whether its host is switched on. */
+export interface AdmittedPlay {
+  readonly isNew: boolean
+  readonly isActive: boolean
+}
+
+/**
+ * Locks the rows of members as `lockMembers` does, and spends the nonces of their messages in this transaction. Members whose rows are not
+ * locked are left out, and their nonces stay unspent. At most one message a member.
+ */
+export async function lockAndAdmit(
+  tx: Tx,
+  messages: readonly AdmissionLookup[],
+  waits: boolean,
+): Promise<ReadonlyMap<MemberId, AdmittedPlay>> {
+  const column = (of: (message: AdmissionLookup) => unknown, type: string) => sql`(select ${messages.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<AdmittedPlay & { readonly member: bigint }>`
+    select member_id as member, is_new as "isNew", is_active as "isActive"
+    from lock_and_admit(
+      ${column(({ member }) => member, 'bigint')}, ${waits}, ${column(({ hostId }) => hostId, 'text')},
+      ${column(({ nonce }) => nonce?.party ?? null, 'text')}, ${column(({ nonce }) => nonce?.nonce ?? null, 'text')},
+      ${column(({ nonce }) => nonce?.now ?? null, 'timestamptz')}
+    )`.execute(tx)
+  return new Map(rows.map(({ member, ...admitted }) => [memberId(member), admitted]))
+}
+
 type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | null } & {
   readonly is_archived: boolean
   readonly is_round_archived: boolean
@@ -79,7 +113,7 @@ type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | nul
 }
 
 /**
- * What decides about bets and wins, in their order, in one statement that begins after `lockMembers`; it locks rounds and accounts, in this
+ * What decides about bets and wins, in their order, in one statement that begins after `lockAndAdmit`; it locks rounds and accounts, in this
  * order. With the stored rules of a section, where one is given. Null for a member whose row another transaction has locked: it waits for
  * nothing of that member. Each row has its own lookup (`offset 0`): a planner that may join would read a whole table that was small when it
  * planned, and go on doing so.
