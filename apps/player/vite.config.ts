@@ -17,7 +17,7 @@ const OF_EVERY_PAGE = /\/(?:rolldown-runtime|libraries|shell)-[\w-]+\.js$/
 
 /** The files to preload with a piece: not what every page has loaded, and not the piece itself, which is requested at the same moment. */
 function notYetThere(piece: string, files: readonly string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
-  return files.filter((file) => hostType === 'html' || (file !== piece && !OF_EVERY_PAGE.test(file)))
+  return files.filter((file) => hostType === 'html' || (file !== piece && !OF_EVERY_PAGE.test(file))).toSorted()
 }
 
 /** The pages of a noun in one file bear its name. */

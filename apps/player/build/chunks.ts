@@ -7,11 +7,11 @@ const MAIN_OR_LOBBY = /\/src\/(?:main|app\/lobby-page)\.tsx$/
 
 // The first load imports an index that lists these; only later pages use what they hold.
 const OF_LATER_PAGES =
-  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout|queries-session|queries-history|queries-version|rules-backup|fomo-line|rules-search|game-search)\.(?:js|tsx?)$/
+  /\/(?:infiniteQueryObserver|mutationObserver|queriesObserver|useInfiniteQuery|useMutation|useQueries|use-logout|queries-session|queries-history|queries-version|rules-backup|fomo-line|rules-search|game-search)\.(?:js|tsx?)$/
 
 const SCHEMA_LIBRARY = /\/node_modules\/zod\//
 const OF_GUESTS =
-  /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|clean-text|typed-number|in-app-browser|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/(?:members|sign-in|registration|passwords|captcha|gateway)\/|shared\/(?!modals\/|install\/))/
+  /\/packages\/(?:ui|money)\/|\/(?:mutationObserver|useMutation)\.js$|\/contract\/src\/(?:bangkok-day|clean-text|typed-number|in-app-browser|features\/members\/(?:age|limits)|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/(?:members|sign-in|registration|passwords|captcha|gateway)\/|shared\/(?!modals\/|install\/))/
 
 /**
  * The libraries that every page needs are one file; our code of the first load, lobby included, is another. The bundler's own smaller
@@ -25,7 +25,7 @@ export const CHUNKS = [
   {
     name: partsOf,
     debugName: 'parts',
-    test: /\/packages\/(?:ui|contract|money)\/|\/apps\/player\/src\/(?!shared\/qr\/)/,
+    test: /\/packages\/(?:ui|contract|money)\/|\/apps\/player\/src\/(?!shared\/qr\/)|\/@tanstack\/(?:query-core|react-query)\//,
     minShareCount: 2,
     // A larger schema (left out of this chunk) would share a chunk with copy that its own parts import: a cycle that reads its lists
     // before they are initialised.

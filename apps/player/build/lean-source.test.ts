@@ -11,6 +11,14 @@ describe('the words of a built file', () => {
     )
   })
 
+  test('a choice of names is a choice of their texts', () => {
+    expect(said("fill(copy[isHome ? 'nav.home' : isSlot(copy['nav.home']) ? 'category.slot' : 'error.quoted'], {})")).toBe(
+      String.raw`fill((isHome ? "หน้าแรก" : isSlot("หน้าแรก") ? "สล็อต" : "ไม่พบ \"{word}\""), {})`,
+    )
+    expect(said("copy[isHome ? 'nav.home' : name]")).toBe("copy[isHome ? 'nav.home' : name]")
+    expect(() => said("copy[isHome ? 'nav.home' : 'nav.away']")).toThrow('nav.away')
+  })
+
   test('a look-up by a name of the moment keeps its table, and words in quotes are no look-up', () => {
     const code = 'const words = [copy[`category.${code}`], "copy[\'nav.home\']"]'
     expect(said(code)).toBe(code)

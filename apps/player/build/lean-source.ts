@@ -56,20 +56,38 @@ export function withoutServerFacts(file: string, code: string): string {
   return edited(code, edits)
 }
 
-/** The code with each look-up by a name that is written out replaced by its text; a look-up by a name of the moment keeps its table. */
+/**
+ * The code with each look-up by a name that is written out, or by a choice of such names, replaced by its text; a look-up by a name of the
+ * moment keeps its table.
+ */
 export function withWords(file: string, code: string, copy: Readonly<Record<string, string>>): string {
   const edits: Edit[] = []
   const visitor = new Visitor({
     MemberExpression: ({ object, property, start, end }) => {
-      if (object.type !== 'Identifier' || object.name !== 'copy' || property.type !== 'Literal') return
-      const name = String(property.value)
-      const text = copy[name]
-      if (text === undefined) throw new Error(`no words are called ${name}`)
-      edits.push({ start, end, text: JSON.stringify(text) })
+      if (object.type !== 'Identifier' || object.name !== 'copy') return
+      const names = namesIn(property)
+      if (names === undefined) return
+      edits.push(...names.map((name) => ({ start: name.start, end: name.end, text: textOf(name, copy) })))
+      const [open, close] = property.type === 'Literal' ? ['', ''] : ['(', ')']
+      edits.push({ start, end: property.start, text: open }, { start: property.end, end, text: close })
     },
   })
   visitor.visit(programOf(file, code))
   return edited(code, edits)
+}
+
+/** The names that a look-up can be by, where all of them are written out. */
+function namesIn(property: ESTree.Node): readonly ESTree.StringLiteral[] | undefined {
+  if (property.type === 'Literal') return typeof property.value === 'string' ? [property as ESTree.StringLiteral] : undefined
+  if (property.type !== 'ConditionalExpression') return undefined
+  const [one, other] = [namesIn(property.consequent), namesIn(property.alternate)]
+  return one === undefined || other === undefined ? undefined : [...one, ...other]
+}
+
+function textOf({ value }: ESTree.StringLiteral, copy: Readonly<Record<string, string>>): string {
+  const text = copy[value]
+  if (text === undefined) throw new Error(`no words are called ${value}`)
+  return JSON.stringify(text)
 }
 
 /** Where a file has its `copy` from; undefined when it imports none. */

@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { claimableCount, claimableQuery, questsQuery, recordPresence } from './queries-count.ts'
+import { claimableCount } from './queries-key.ts'
 
 export const quests = {
   pages: [
@@ -20,9 +20,9 @@ export const quests = {
   ],
   start: {
     loads: {
-      checkInQuests: recordPresence,
-      quests: async (client) => await client.prefetchQuery(questsQuery),
-      claimableCount: async (client) => await client.prefetchQuery(claimableQuery),
+      checkInQuests: async () => await (await import('./queries-count.ts')).recordPresence(),
+      quests: async (client) => await client.prefetchQuery((await import('./queries-count.ts')).questsQuery),
+      claimableCount: async (client) => await client.prefetchQuery(claimableCount),
     },
   },
 } satisfies PlayerModule

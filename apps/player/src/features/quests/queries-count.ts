@@ -3,11 +3,9 @@ import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { TIMING } from '#shared/timing'
+import { claimableCount, QUESTS_KEY } from './queries-key.ts'
 
 export const api = client<typeof questsSchemas>('quests', questsCalls)
-
-/** Every query of quests begins with it. */
-export const QUESTS_KEY = 'quests'
 
 let recording: Promise<unknown> = Promise.resolve()
 
@@ -22,16 +20,12 @@ export const questsQuery = queryOptions({ queryKey: [QUESTS_KEY, 'list'], queryF
 /** The same while a screen of the member is open (POLL-3). */
 export const polledQuests = queryOptions({ ...questsQuery, refetchInterval: TIMING.questRefetchMs })
 
-/** How many steps can be claimed now; its total is the badge (QUEST-1). */
-export const claimableCount = {
-  queryKey: [QUESTS_KEY, 'claimable'],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    await recording
-    return { total: (await api.claimable({}, { signal })).count }
-  },
-} as const
+export async function readClaimable({ signal }: { readonly signal: AbortSignal }) {
+  await recording
+  return { total: (await api.claimable({}, { signal })).count }
+}
 
-export const claimableQuery = queryOptions(claimableCount)
+export const claimableQuery = queryOptions({ ...claimableCount, queryFn: readClaimable })
 
 /**
  * Says that the member is there today: for the week and for the streak. A failure stays without effect, and is only logged (CALL-65,

@@ -3,7 +3,8 @@ import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshWallet } from '#features/wallet/queries-history'
-import { api, QUESTS_KEY } from './queries-count.ts'
+import { api } from './queries-count.ts'
+import { QUESTS_KEY } from './queries-key.ts'
 
 export type Quest = Reply<(typeof questsSchemas)['list']>[number]
 export type Reward = Quest['rewards'][number]

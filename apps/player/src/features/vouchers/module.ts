@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { pendingCount, pendingVouchersQuery } from './queries-count.ts'
+import { pendingCount } from './queries-key.ts'
 
 export const vouchers = {
   pages: [
@@ -24,5 +24,5 @@ export const vouchers = {
       ({ tab }) => (tab === 'waiting' || tab === 'history' ? { tab } : {}),
     ),
   ],
-  start: { loads: { pendingVoucherCount: async (client) => await client.prefetchQuery(pendingVouchersQuery) } },
+  start: { loads: { pendingVoucherCount: async (client) => await client.prefetchQuery(pendingCount) } },
 } satisfies PlayerModule

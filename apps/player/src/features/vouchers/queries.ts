@@ -5,7 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { solveNewChallenge } from '#features/captcha/queries'
 import { refreshWallet } from '#features/wallet/queries-history'
 import { isRefusal } from '#shared/api/failure'
-import { api, VOUCHERS_KEY } from './queries-count.ts'
+import { api } from './queries-count.ts'
+import { VOUCHERS_KEY } from './queries-key.ts'
 
 export type Voucher = Reply<(typeof vouchersSchemas)['claim']>['voucher']
 export type Claimed = Reply<(typeof vouchersSchemas)['claim']>

@@ -1,4 +1,5 @@
-import { AGE_YEARS_MIN, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
+import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Field, SelectField } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
