@@ -43,10 +43,11 @@ export const WATCH_KEYS = `(() => {
   }
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('beforeinput', onKey, true)
-  // A list of another word is another element, or none.
+  // A list of another word is another element, or none; or the same tiles say how many games there are now, or lead elsewhere.
   const isOfList = (node) => node instanceof Element && (node.matches('ul') || node.querySelector('[aria-setsize], img') !== null)
+  const isOfTile = ({ type, target }) => type === 'attributes' && target.closest('li[aria-setsize]') !== null
   new MutationObserver((changes) => {
-    const isList = changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isOfList))
+    const isList = changes.some((change) => isOfTile(change) || [...change.addedNodes, ...change.removedNodes].some(isOfList))
     if (!isList || keyedAt === null || paintedAt !== null) return
     // The next frame is drawn with it; the task after that frame's callbacks comes when it has been handed over.
     requestAnimationFrame(() => {
@@ -54,7 +55,7 @@ export const WATCH_KEYS = `(() => {
       channel.port1.onmessage = () => (paintedAt ??= performance.now())
       channel.port2.postMessage(null)
     })
-  }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+  }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true, attributeFilter: ['href', 'aria-setsize'] })
   window.benchKeys = {
     arm: () => {
       keyedAt = null

@@ -37,6 +37,12 @@ export interface RowWindow {
   readonly last: number
 }
 
+/** The window of so many rows that begins near a row: whole at both ends of the grid, so that its length is always the same. */
+export function pooledWindow(firstRow: number, poolRows: number, rows: number): RowWindow {
+  const first = Math.max(0, Math.min(firstRow, rows - poolRows))
+  return { first, last: Math.max(0, Math.min(first + poolRows, rows) - 1) }
+}
+
 /** The part of a grid that is drawn, and how much space replaces the rest above and below it. */
 export function gridSlice(total: number, { columns, rowPx }: GridGeometry, { first, last }: RowWindow) {
   const rows = Math.ceil(total / columns)

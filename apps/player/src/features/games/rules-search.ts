@@ -1,5 +1,7 @@
 import { cleanText, foldText, searchKey } from '@morakot/contract/clean-text'
 import type { SortOrder } from '@morakot/contract/choices'
+import { RANKS, ranksOf } from './rules-search-index.ts'
+import type { SearchIndex } from './rules-search-index.ts'
 import type { Game, Shelf } from './rules.ts'
 
 /** Words kept of the last searches. */
@@ -12,69 +14,30 @@ export interface GameFilter {
 }
 
 /** Games of a provider that the word finds, in the order they came in. */
-export function filterGames(games: readonly Game[], { provider, word }: GameFilter): readonly Game[] {
+export function filterGames(games: readonly Game[], { provider, word }: GameFilter, index: () => SearchIndex): readonly Game[] {
   const sought = searchKey(word)
   const code = provider?.toUpperCase()
-  return games.filter(
-    (game) => (code === undefined || game.providerCode.toUpperCase() === code) && (sought === '' || rankOf(game, sought) !== null),
-  )
+  const rank = sought === '' ? () => RANKS.prefix : rankBy(index(), sought)
+  return games.filter((game) => (code === undefined || game.providerCode.toUpperCase() === code) && rank(game) < RANKS.none)
 }
 
 /** Games that a search answers at most. */
 const FOUND_MAX = 50
 
 /** The games that a word finds, the best first: a text that begins with it, a word of one, anywhere in one, one letter off. */
-export function searchGames(games: readonly Game[], word: string): readonly Game[] {
+export function searchGames(games: readonly Game[], word: string, index: () => SearchIndex): readonly Game[] {
   const sought = searchKey(word)
   if (sought === '') return []
+  const rank = rankBy(index(), sought)
   return games
-    .flatMap((game) => {
-      const rank = rankOf(game, sought)
-      return rank === null ? [] : [{ game, rank }]
-    })
-    .toSorted((one, other) => one.rank - other.rank)
+    .filter((game) => rank(game) < RANKS.none)
+    .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, FOUND_MAX)
-    .map(({ game }) => game)
 }
 
-const RANKS = { prefix: 0, word: 1, anywhere: 2, oneEdit: 3 } as const
-/** Shorter words are one letter off of nearly everything. */
-const ONE_EDIT_LENGTH_MIN = 4
-
-interface SearchText {
-  readonly key: string
-  readonly words: readonly string[]
-}
-
-// Made once a game: a key press compares five thousand of them.
-const textsOf = new WeakMap<Game, readonly SearchText[]>()
-
-function searchTexts(game: Game): readonly SearchText[] {
-  const known = textsOf.get(game)
-  if (known !== undefined) return known
-  const texts = [game.name, game.aliasName, game.providerName].map((text) => ({
-    key: searchKey(text),
-    words: text.split(/\s+/).map(searchKey),
-  }))
-  textsOf.set(game, texts)
-  return texts
-}
-
-function rankOf(game: Game, sought: string): number | null {
-  const texts = searchTexts(game)
-  if (texts.some(({ key }) => key.startsWith(sought))) return RANKS.prefix
-  if (texts.some(({ words }) => words.some((word) => word.startsWith(sought)))) return RANKS.word
-  if (texts.some(({ key }) => key.includes(sought))) return RANKS.anywhere
-  if (sought.length < ONE_EDIT_LENGTH_MIN) return null
-  return texts.some(({ key, words }) => [key, ...words].some((word) => beginsOneEditOff(word, sought))) ? RANKS.oneEdit : null
-}
-
-/** Whether a text begins with the word after one letter was added, left out or changed. */
-function beginsOneEditOff(text: string, word: string): boolean {
-  let same = 0
-  while (same < word.length && text[same] === word[same]) same += 1
-  const rest = word.slice(same)
-  return text.startsWith(rest.slice(1), same + 1) || text.startsWith(rest.slice(1), same) || text.startsWith(rest, same + 1)
+function rankBy(index: SearchIndex, sought: string): (game: Game) => number {
+  const ranks = ranksOf(index, sought)
+  return ({ id }) => ranks[index.places.get(id) ?? -1] ?? RANKS.none
 }
 
 const POPULAR_PROVIDERS = 6

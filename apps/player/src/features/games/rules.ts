@@ -117,8 +117,13 @@ export function sportsbookOf({ byCategory }: Pick<Shelf, 'byCategory'>): Game | 
   return byCategory.get('sports')?.find(({ isUnderMaintenance }) => !isUnderMaintenance)
 }
 
+// A tile that is drawn again with the same game is the same object: it is not drawn anew.
+const tiles = new WeakMap<Game, TileGame>()
+
 export function tileOf(game: Game): TileGame {
-  return {
+  const known = tiles.get(game)
+  if (known !== undefined) return known
+  const tile = {
     id: game.id,
     name: game.name,
     providerName: game.providerName,
@@ -126,6 +131,8 @@ export function tileOf(game: Game): TileGame {
     isUnderMaintenance: game.isUnderMaintenance,
     flag: flagOf(game),
   }
+  tiles.set(game, tile)
+  return tile
 }
 
 /** A game played last; its provider is looked up where the catalogue is there. */

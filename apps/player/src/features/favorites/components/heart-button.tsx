@@ -2,6 +2,7 @@ import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useStore } from '@morakot/ui/store'
+import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { isFavorite } from '../rules.ts'
 import { favorites, tapFavorite } from '../state.ts'
@@ -16,7 +17,10 @@ export interface HeartButtonProps {
 /** The heart on a tile: a button of its own next to the tile's link, filled at once. */
 export function HeartButton({ gameId, name, onTapped }: HeartButtonProps) {
   const isOn = useStore({ subscribe: favorites.subscribe, get: () => isFavorite(favorites.get(), gameId) })
+  // A tile shows other games as its list scrolls: a heart moves for a tap alone.
+  const [tapped, setTapped] = useState<number | undefined>(undefined)
   const onTap = () => {
+    setTapped(gameId)
     tapFavorite(gameId)
     onTapped?.(!isOn)
   }
@@ -29,8 +33,9 @@ export function HeartButton({ gameId, name, onTapped }: HeartButtonProps) {
     >
       <span
         className={classNames(
-          'flex size-7 items-center justify-center rounded-full bg-[#0b0818b3] transition-colors group-hover/heart:bg-[#0b0818]',
-          isOn ? 'animate-[pop-in_160ms_ease-out] text-[#ff7d93]' : 'text-white',
+          'tile-heart flex size-7 items-center justify-center rounded-full bg-[#0b0818b3] transition-colors group-hover/heart:bg-[#0b0818]',
+          isOn ? 'text-[#ff7d93]' : 'text-white',
+          isOn && tapped === gameId && 'animate-[pop-in_160ms_ease-out]',
         )}
       >
         <Icon name="heart" size={16} filled={isOn} />

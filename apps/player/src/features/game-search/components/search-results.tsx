@@ -4,8 +4,7 @@ import { EmptyState } from '@morakot/ui/components/empty-state'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
-import { GRID_CLASSES } from '#features/games/components/game-grid.tsx'
-import { GameTile } from '#features/games/components/game-tile.tsx'
+import { GameGrid } from '#features/games/components/game-grid.tsx'
 import { tileOf } from '#features/games/rules'
 import type { Game } from '#features/games/rules'
 import { copy } from './search-copy.ts'
@@ -24,23 +23,17 @@ export interface SearchResultsProps {
 }
 
 export function SearchResults({ word, games, popular, onWord, onPick }: SearchResultsProps) {
-  const [shown, setShown] = useState(PAGE_TILES)
+  const [more, setMore] = useState({ word, tiles: PAGE_TILES })
+  const shown = more.word === word ? more.tiles : PAGE_TILES
   if (games.length === 0) {
     const text = `${fill(copy['search.noResult'], { word })} ${copy['search.tryOther']}`
     return <EmptyState icon="search" text={text} action={<PopularProviders names={popular} onWord={onWord} />} />
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- receives clicks of the links inside, which a keyboard presses as well */}
-      <ul className={GRID_CLASSES} onClick={onPick}>
-        {games.slice(0, shown).map((game) => (
-          <li key={game.id}>
-            <GameTile game={tileOf(game)} />
-          </li>
-        ))}
-      </ul>
+      <GameGrid games={games.slice(0, shown).map(tileOf)} onPick={onPick} />
       {games.length > shown ? (
-        <Button variant="outline" onClick={() => setShown(shown + PAGE_TILES)}>
+        <Button variant="outline" onClick={() => setMore({ word, tiles: shown + PAGE_TILES })}>
           {copy['search.more']}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { GridSkeleton } from '#features/games/components/game-grid.tsx'
 import { GameSearch } from '#features/games/components/game-search.tsx'
 import { useCatalogue } from '#features/games/components/use-catalogue'
+import { useSearchIndex } from '#features/games/components/use-search-index'
 import type { Shelf } from '#features/games/rules'
 import { popularProviders, searchGames } from '#features/games/rules-search'
 import { readable } from '#shared/api/failure'
@@ -75,14 +76,15 @@ function Found({ word, isWaiting, onWord }: FoundProps) {
 }
 
 function FoundGames({ shelf, word, isWaiting, onWord }: FoundProps & { readonly shelf: Shelf }) {
-  const games = useMemo(() => searchGames([...shelf.byId.values()], word), [shelf, word])
+  const index = useSearchIndex(shelf)
+  const games = useMemo(() => searchGames([...shelf.byId.values()], word, index), [shelf, word, index])
   return (
     <>
       <ResultCount count={games.length} isWaiting={isWaiting} />
       {word === '' ? (
         <GridSkeleton />
       ) : (
-        <SearchResults key={word} {...{ word, games, onWord }} popular={popularProviders(shelf)} onPick={() => keepWord(word)} />
+        <SearchResults {...{ word, games, onWord }} popular={popularProviders(shelf)} onPick={() => keepWord(word)} />
       )}
     </>
   )

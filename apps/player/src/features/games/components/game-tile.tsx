@@ -1,11 +1,12 @@
 import { classNames } from '@morakot/ui/class-names'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { HeartButton } from '#features/favorites/components/heart-button.tsx'
 import { copy } from '../copy.ts'
 import type { TileFlag, TileGame } from '../rules.ts'
+import { GameLink } from './game-link.tsx'
+import { whenAtRest } from './picture-queue.ts'
 
 export interface GameTileProps {
   readonly game: TileGame
@@ -16,18 +17,23 @@ export interface GameTileProps {
 const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
 const NAME = 'tile-name absolute inset-x-2 line-clamp-2 font-display font-semibold text-white'
 
-/** One link named after the game, and a heart next to it; the name is text over the art, so that it can be read, found and enlarged. */
-export function GameTile({ game, onHeart }: GameTileProps) {
+/**
+ * One link named after the game, and a heart next to it; the name is text over the art, so that it can be read, found and enlarged. A list
+ * gives a tile another game when it scrolls or is filtered: the tile keeps nothing of the game before.
+ */
+export const GameTile = memo(Tile)
+
+function Tile({ game, onHeart }: GameTileProps) {
   const { id, name, imageUrl, isUnderMaintenance, flag } = game
   return (
     <div className="relative">
       {isUnderMaintenance ? (
         <ClosedTile game={game} />
       ) : (
-        <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={gameLinkName(game)} className={FRAME}>
+        <GameLink gameId={id} aria-label={gameLinkName(game)} className={FRAME}>
           <TileArt url={imageUrl} />
           <TileName game={game} />
-        </Link>
+        </GameLink>
       )}
       {flag === null || isUnderMaintenance ? null : <Flag flag={flag} />}
       <TileMaker game={game} />
@@ -63,7 +69,7 @@ function Flag({ flag }: { readonly flag: TileFlag }) {
 function ClosedTile({ game }: { readonly game: TileGame }) {
   return (
     <div role="img" aria-label={fill(copy['a11y.gameCardMaintenance'], { name: game.name })} className={FRAME}>
-      <div className="size-full opacity-30 saturate-50">
+      <div className="tile-closed size-full opacity-30">
         <TileArt url={game.imageUrl} />
       </div>
       <span className="absolute inset-0 flex items-center justify-center text-center text-small text-t1">{copy['game.maintenance']}</span>
@@ -98,21 +104,25 @@ function TileMaker({ game: { providerName, isUnderMaintenance } }: { readonly ga
 
 /** A picture that does not come leaves the tile's ground, on which the name can be read as well. */
 function TileArt({ url }: { readonly url: string }) {
-  const [isMissing, setMissing] = useState(false)
+  const picture = useRef<HTMLImageElement>(null)
+  useLayoutEffect(() => {
+    const image = picture.current
+    // The picture of the game before would be shown with the name of this one.
+    if (image?.hasAttribute('src') === true && image.getAttribute('src') !== url) image.removeAttribute('src')
+    return whenAtRest(() => image?.setAttribute('src', url))
+  }, [url])
   return (
     <>
-      {isMissing ? null : (
-        <img
-          src={url}
-          width={120}
-          height={160}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setMissing(true)}
-          className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]"
-        />
-      )}
+      <img
+        ref={picture}
+        width={120}
+        height={160}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
+        className="tile-art size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]"
+      />
       <span aria-hidden="true" className="absolute inset-x-0 bottom-[2.2%] h-2/5 bg-linear-to-t from-[#0009] to-transparent" />
     </>
   )

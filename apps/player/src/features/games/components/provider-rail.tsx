@@ -3,7 +3,7 @@ import { chipClasses } from '@morakot/ui/components/chip'
 import { formatInteger } from '@morakot/ui/format-number'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { copy } from '../copy.ts'
 import { shelfQuery } from '../rules-search.ts'
 import type { ShelfProvider } from '../rules.ts'
@@ -17,8 +17,10 @@ export interface ProviderRailProps {
 
 const RAIL_START_PX = 16
 
-/** The filter is an address: it can be sent to a friend, and back undoes it. */
-export function ProviderRail({ providers, current, order }: ProviderRailProps) {
+/** The filter is an address: it can be sent to a friend, and back undoes it. A key press in the search does not draw it again. */
+export const ProviderRail = memo(Rail)
+
+function Rail({ providers, current, order }: ProviderRailProps) {
   const rail = useRef<HTMLUListElement>(null)
   // Who comes by an address finds the chosen one on the screen, not somewhere to the right of it.
   useLayoutEffect(() => {

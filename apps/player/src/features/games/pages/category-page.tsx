@@ -21,6 +21,7 @@ import { SortMenu } from '../components/sort-menu.tsx'
 import { VirtualGrid } from '../components/virtual-grid.tsx'
 import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
+import { useSearchIndex } from '../components/use-search-index.ts'
 import { filterGames } from '../rules-search.ts'
 import { tileOf } from '../rules.ts'
 import type { CategoryCode, Shelf } from '../rules.ts'
@@ -82,11 +83,10 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
   const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })
-  const all = useMemo(() => filterGames(shelf.byCategory.get(code) ?? [], { provider, word: '' }), [shelf, code, provider])
-  const games = useMemo(
-    () => sortedByName(filterGames(all, { provider, word: sought }), order, ({ name }) => name).map(tileOf),
-    [all, provider, sought, order],
-  )
+  const index = useSearchIndex(shelf)
+  const all = useMemo(() => filterGames(shelf.byCategory.get(code) ?? [], { provider, word: '' }, index), [shelf, code, provider, index])
+  const sorted = useMemo(() => sortedByName(all, order, ({ name }) => name), [all, order])
+  const games = useMemo(() => filterGames(sorted, { provider, word: sought }, index).map(tileOf), [sorted, provider, sought, index])
 
   return (
     <>
@@ -111,7 +111,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
         </p>
       )}
       <ProviderRail providers={providers} current={provider} order={order} />
-      {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}:${order}`} games={games} /> : <NothingFound word={sought} />}
+      {games.length > 0 ? <VirtualGrid games={games} /> : <NothingFound word={sought} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { fill } from '@morakot/ui/glossary-copy'
-import { Link } from '@tanstack/react-router'
+import { GameLink } from '#features/games/components/game-link.tsx'
 import { gameLinkName } from '#features/games/components/game-tile.tsx'
 import type { TileGame } from '#features/games/rules'
 import { copy } from '../copy.ts'
@@ -21,16 +21,9 @@ export function GameSquares({ games }: { readonly games: readonly TileGame[] }) 
               <SquareArt url={game.imageUrl} />
             </div>
           ) : (
-            <Link
-              to="/play/$gameId"
-              params={{ gameId: String(game.id) }}
-              preload={false}
-              aria-label={gameLinkName(game)}
-              title={game.name}
-              className={SQUARE}
-            >
+            <GameLink gameId={game.id} aria-label={gameLinkName(game)} title={game.name} className={SQUARE}>
               <SquareArt url={game.imageUrl} />
-            </Link>
+            </GameLink>
           )}
         </li>
       ))}

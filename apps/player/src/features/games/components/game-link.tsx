@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+
+export interface GameLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  readonly gameId: number
+}
+
+/**
+ * A link to a game. The router's own link computes its address and whether it is active at every drawing and every change of the address,
+ * which is most of the time that a list of games takes.
+ */
+export function GameLink({ gameId, ...anchor }: GameLinkProps) {
+  const router = useRouter()
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
+    event.preventDefault()
+    void router.navigate({ to: '/play/$gameId', params: { gameId: String(gameId) } })
+  }
+  return <a href={router.history.createHref(`/play/${gameId}`)} onClick={onClick} {...anchor} />
+}
