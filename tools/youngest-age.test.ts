@@ -20,11 +20,11 @@ import { registerHooks } from 'node:module'
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    if (!url.endsWith('/contract/src/features/members/age.ts')) return loaded
+    if (!url.endsWith('/contract/src/age.ts')) return loaded
     return { ...loaded, source: String(loaded.source).replace('AGE_YEARS_MIN = 20', 'AGE_YEARS_MIN = 18') }
   },
 })
-const { isOldEnough } = await import('@morakot/contract/features/members/age')
+const { isOldEnough } = await import('@morakot/contract/age')
 const { memberRefusals } = await import('@morakot/contract/features/members/refusals')
 const { cashierRefusals } = await import('@morakot/contract/features/cashier/refusals')
 const kyc = await import('./apps/console/src/features/kyc/copy.ts')

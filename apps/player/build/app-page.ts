@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { FIRST_CHUNK, firstPages } from './first-screens.ts'
 import { refuseCircles } from './no-circles.ts'

@@ -67,7 +67,7 @@ export function withWords(file: string, code: string, copy: Readonly<Record<stri
       if (object.type !== 'Identifier' || object.name !== 'copy') return
       const names = namesIn(property)
       if (names === undefined) return
-      edits.push(...names.map((name) => ({ start: name.start, end: name.end, text: textOf(name, copy) })))
+      edits.push(...names.map(({ start: from, end: to, name }) => ({ start: from, end: to, text: textOf(name, copy) })))
       const [open, close] = property.type === 'Literal' ? ['', ''] : ['(', ')']
       edits.push({ start, end: property.start, text: open }, { start: property.end, end, text: close })
     },
@@ -76,17 +76,23 @@ export function withWords(file: string, code: string, copy: Readonly<Record<stri
   return edited(code, edits)
 }
 
+interface WrittenName {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+}
+
 /** The names that a look-up can be by, where all of them are written out. */
-function namesIn(property: ESTree.Node): readonly ESTree.StringLiteral[] | undefined {
-  if (property.type === 'Literal') return typeof property.value === 'string' ? [property as ESTree.StringLiteral] : undefined
+function namesIn(property: ESTree.Node): readonly WrittenName[] | undefined {
+  if (property.type === 'Literal') return [{ start: property.start, end: property.end, name: String(property.value) }]
   if (property.type !== 'ConditionalExpression') return undefined
   const [one, other] = [namesIn(property.consequent), namesIn(property.alternate)]
   return one === undefined || other === undefined ? undefined : [...one, ...other]
 }
 
-function textOf({ value }: ESTree.StringLiteral, copy: Readonly<Record<string, string>>): string {
-  const text = copy[value]
-  if (text === undefined) throw new Error(`no words are called ${value}`)
+function textOf(name: string, copy: Readonly<Record<string, string>>): string {
+  const text = copy[name]
+  if (text === undefined) throw new Error(`no words are called ${name}`)
   return JSON.stringify(text)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bangkokDay, localMoment, startOfBangkokDay, typedMoment } from './bangkok-day.ts'
-import { isOldEnough } from './features/members/age.ts'
+import { isOldEnough } from './age.ts'
 
 describe('the business day', () => {
   test.each([

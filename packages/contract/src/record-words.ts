@@ -1,3 +1,4 @@
+import { AGE_YEARS_MIN } from './age.ts'
 import type { PayoutState, ShareFlag, ShareState } from './features/affiliates/states.ts'
 import type { CashbackGroup, CashbackKind, CashbackState } from './features/cashback/states.ts'
 import type {
@@ -12,9 +13,7 @@ import type { DepositRail } from './features/deposit-admin/states.ts'
 import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/states.ts'
 import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
 import type { KycReason, SubmissionStatus } from './features/kyc/states.ts'
-import { AGE_YEARS_MIN } from './features/members/age.ts'
 import { BANKS } from './features/members/limits.ts'
-import type { BankCode } from './features/members/limits.ts'
 import type { SpinStatus } from './features/minigames/states.ts'
 import type { AdjustmentKind, AdjustmentState } from './features/points/states.ts'
 import type { GrantStatus, PromotionFamily, PromotionKind, PromotionRepeat } from './features/promotions/states.ts'
@@ -28,6 +27,7 @@ import type { GatewayFault } from './outside/gateway-faults.ts'
 // The text of the states of records for operators: on the pages of the console, and in the files that the server creates.
 
 /** Banks in the order in which they are offered. */
+type BankCode = (typeof BANKS)[number]['value']
 // oxlint-disable-next-line typescript/consistent-type-assertions -- each bank is listed once
 export const bankWords = Object.fromEntries(BANKS.map(({ value, name }) => [value, name])) as Readonly<Record<BankCode, string>>
 
@@ -334,7 +334,6 @@ export const promotionRepeatWords = {
 } as const satisfies Record<PromotionRepeat, string>
 
 export const submissionWords: Readonly<Record<SubmissionStatus, string>> = { SUBMITTED: 'รอตรวจ', VERIFIED: 'ยืนยันแล้ว', REFUSED: 'ไม่ผ่าน' }
-
 export const kycReasonWords: Readonly<Record<KycReason, string>> = {
   unreadable: 'อ่านเอกสารไม่ได้',
   not_accepted: 'ไม่รับเอกสารนี้',

@@ -1,6 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { SiteFooter } from '#shared/layout/site-footer.tsx'
+import { lazy, useEffect, useState } from 'react'
+import { OptionalPart } from './optional-part.tsx'
+
+const SiteFooter = lazy(async () => ({ default: (await import('#shared/layout/site-footer.tsx')).SiteFooter }))
 
 /** Requests that follow a page's first data begin within this time. */
 const STANDS_AFTER_MS = 250
@@ -14,5 +16,9 @@ export function FooterSlot({ isDemo }: { readonly isDemo: boolean }) {
     const drawing = setTimeout(() => setDrawn(true), STANDS_AFTER_MS)
     return () => clearTimeout(drawing)
   }, [isLoading])
-  return isDrawn ? <SiteFooter isDemo={isDemo} /> : null
+  return isDrawn ? (
+    <OptionalPart>
+      <SiteFooter isDemo={isDemo} />
+    </OptionalPart>
+  ) : null
 }

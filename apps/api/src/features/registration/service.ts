@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import { isOldEnough } from '@morakot/contract/features/members/age'
+import { isOldEnough } from '@morakot/contract/age'
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refusals } from '@morakot/contract/nouns'

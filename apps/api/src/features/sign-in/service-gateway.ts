@@ -1,6 +1,6 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { memberRegistered } from '@morakot/contract/features/members/events'
-import { isOldEnough } from '@morakot/contract/features/members/age'
+import { isOldEnough } from '@morakot/contract/age'
 import { BANK_CODES, USERNAME_PATTERN } from '@morakot/contract/features/members/limits'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { refusals } from '@morakot/contract/nouns'

@@ -1,5 +1,5 @@
 import { ACCEPT_HOURS, ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 

@@ -1,5 +1,5 @@
 import { KYC_VIEW_SECONDS } from '@morakot/contract/features/kyc/limits'
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 
 export { kycReasonWords as reasonText } from '@morakot/contract/record-words'
 

@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import type { UnderageObstacle } from '@morakot/contract/features/cashier/states'
 
 /** The console's text for the payout to a member who is under age. */

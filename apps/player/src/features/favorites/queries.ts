@@ -4,7 +4,7 @@ import type { favoritesSchemas } from '@morakot/contract/features/favorites/sche
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import type { Batch } from './rules.ts'
+import type { Batch } from './rules-sending.ts'
 
 const api = client<typeof favoritesSchemas>('favorites', favoritesCalls)
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrive, depart, withSaved, isFavorite, NO_FAVORITES, visibleFavorites, tap, undo } from './rules.ts'
-import type { Batch, Favorites } from './rules.ts'
+import { isFavorite, NO_FAVORITES, visibleFavorites, tap } from './rules.ts'
+import { arrive, depart, receive, undo } from './rules-sending.ts'
+import type { Favorites } from './rules.ts'
+import type { Batch } from './rules-sending.ts'
 
 const saved = (...ids: readonly number[]): Favorites => ({ ...NO_FAVORITES, saved: ids })
 const taps = (favorites: Favorites, ...ids: readonly number[]) => ids.reduce(tap, favorites)
@@ -17,7 +19,7 @@ describe('the favourites of a tab', () => {
 
     expect(visibleFavorites(added)).toEqual([3, 1, 2])
     expect(added.queue).toEqual([{ gameId: 3, kind: 'add' }])
-    expect(visibleFavorites(withSaved(added, [3, 1, 2]))).toEqual([3, 1, 2])
+    expect(visibleFavorites(receive(added, [3, 1, 2]))).toEqual([3, 1, 2])
   })
 
   test('[FAV-2] drops a removed game and queues it', () => {
@@ -112,7 +114,7 @@ describe('every order of taps', () => {
             // Another tab's list counts at rest only: what is on its way may have been taken before or after it.
             if (flying.length > 0) return
             server = serve(server, [{ gameId: step.gameId, kind: server.includes(step.gameId) ? 'remove' : 'add' }])
-            tab = withSaved(tab, server)
+            tab = receive(tab, server)
           }
           if (step.do === 'send' && flying.length === 0) {
             const left = depart(tab)

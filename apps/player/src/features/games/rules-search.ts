@@ -1,7 +1,7 @@
 import { cleanText, foldText, searchKey } from '@morakot/contract/clean-text'
 import type { SortOrder } from '@morakot/contract/choices'
-import { RANKS, ranksOf } from './rules-search-index.ts'
-import type { SearchIndex } from './rules-search-index.ts'
+import { RANKS, ranksOf } from './rules-search-texts.ts'
+import type { SearchIndex } from './rules-search-texts.ts'
 import type { Game, Shelf } from './rules.ts'
 
 /** Words kept of the last searches. */

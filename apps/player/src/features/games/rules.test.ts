@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchIndex } from './rules-search-index.ts'
+import { searchIndex } from './rules-search-texts.ts'
 import { filterGames, RECENT_WORDS_MAX, rememberWord, searchGames } from './rules-search.ts'
 import { CATEGORY_ORDER, recentTile, shelve, tileOf } from './rules.ts'
 import type { Catalogue, Game } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { claimableCount } from './queries-key.ts'
+import { claimableCount } from './queries-badge.ts'
 
 export const quests = {
   pages: [

@@ -3,7 +3,7 @@ import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { TIMING } from '#shared/timing'
-import { claimableCount, QUESTS_KEY } from './queries-key.ts'
+import { CLAIMABLE_KEY, QUESTS_KEY } from './queries-key.ts'
 
 export const api = client<typeof questsSchemas>('quests', questsCalls)
 
@@ -25,7 +25,7 @@ export async function readClaimable({ signal }: { readonly signal: AbortSignal }
   return { total: (await api.claimable({}, { signal })).count }
 }
 
-export const claimableQuery = queryOptions({ ...claimableCount, queryFn: readClaimable })
+export const claimableQuery = queryOptions({ queryKey: CLAIMABLE_KEY, queryFn: readClaimable })
 
 /**
  * Says that the member is there today: for the week and for the streak. A failure stays without effect, and is only logged (CALL-65,

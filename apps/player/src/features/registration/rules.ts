@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { cleanCode, cleanText, searchKey } from '@morakot/contract/clean-text'
 
 const BUDDHIST_ERA_YEARS = 543

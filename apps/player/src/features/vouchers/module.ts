@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { pendingCount } from './queries-key.ts'
+import { pendingCount } from './queries-badge.ts'
 
 export const vouchers = {
   pages: [

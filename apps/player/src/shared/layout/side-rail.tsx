@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { fill } from '@morakot/ui/glossary-copy'
 import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'

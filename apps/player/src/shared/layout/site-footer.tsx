@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { fill } from '@morakot/ui/glossary-copy'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { Refusals } from '../../refusal.ts'
-import { AGE_YEARS_MIN } from '../members/age.ts'
+import { AGE_YEARS_MIN } from '../../age.ts'
 
 export const cashierRefusals = {
   'cashier.deposit_not_found': { status: 404, error: 'deposit not found', message: 'ไม่พบรายการของคุณ' },

@@ -1,5 +1,5 @@
 import type { Refusals } from '../../refusal.ts'
-import { AGE_YEARS_MIN } from './age.ts'
+import { AGE_YEARS_MIN } from '../../age.ts'
 
 export const memberRefusals = {
   'members.no_session': { status: 401, error: 'you have been logged out', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },

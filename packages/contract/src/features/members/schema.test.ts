@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AGE_YEARS_MIN, isOldEnough } from './age.ts'
+import { AGE_YEARS_MIN, isOldEnough } from '../../age.ts'
 import { memberSchemas, registrationSchema } from './schema.ts'
 
 const GOOD = {

@@ -1,7 +1,8 @@
 import { createStore } from '@morakot/ui/store'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FAVORITES, visibleFavorites, tap } from '../rules.ts'
-import type { Batch, Favorites } from '../rules.ts'
+import type { Favorites } from '../rules.ts'
+import type { Batch } from '../rules-sending.ts'
 import { watchTaps } from './favorite-sender.ts'
 
 interface Sent {

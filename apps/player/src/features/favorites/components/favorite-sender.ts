@@ -1,6 +1,7 @@
 import { TIMING } from '#shared/timing'
-import { arrive, depart, undo } from '../rules.ts'
-import type { Batch, Favorites } from '../rules.ts'
+import { arrive, depart, undo } from '../rules-sending.ts'
+import type { Favorites } from '../rules.ts'
+import type { Batch } from '../rules-sending.ts'
 
 export interface SenderPorts {
   readonly favorites: {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { copy } from '../copy.ts'
 import { favoritesQuery, refreshFavorites, refusalText, sendBatch } from '../queries.ts'
-import { withSaved } from '../rules.ts'
+import { receive } from '../rules-sending.ts'
 import { claimFavorites, favorites } from '../state.ts'
 import { openFavoriteChannel } from './favorite-channel.ts'
 import { watchTaps } from './favorite-sender.ts'
@@ -17,7 +17,7 @@ export function FavoritesPresence({ username }: { readonly username: string }) {
   useEffect(() => {
     if (data === undefined) return
     favorites.set(
-      withSaved(
+      receive(
         favorites.get(),
         data.map(({ gameId }) => gameId),
       ),
@@ -26,7 +26,7 @@ export function FavoritesPresence({ username }: { readonly username: string }) {
 
   useEffect(() => {
     const channel = openFavoriteChannel((saved) => {
-      favorites.set(withSaved(favorites.get(), saved))
+      favorites.set(receive(favorites.get(), saved))
       void refreshFavorites(client)
     })
     const stop = watchTaps({

@@ -9,12 +9,16 @@ export interface GameLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onCli
  * A link to a game. The router's own link computes its address and whether it is active at every drawing and every change of the address,
  * which is most of the time that a list of games takes.
  */
-export function GameLink({ gameId, ...anchor }: GameLinkProps) {
+export function GameLink({ gameId, children, ...anchor }: GameLinkProps) {
   const router = useRouter()
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
     event.preventDefault()
     void router.navigate({ to: '/play/$gameId', params: { gameId: String(gameId) } })
   }
-  return <a href={router.history.createHref(`/play/${gameId}`)} onClick={onClick} {...anchor} />
+  return (
+    <a href={router.history.createHref(`/play/${gameId}`)} onClick={onClick} {...anchor}>
+      {children}
+    </a>
+  )
 }

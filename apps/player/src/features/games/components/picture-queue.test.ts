@@ -14,7 +14,7 @@ const type = () => window.dispatchEvent(new Event('input'))
 const isMoving = () => document.documentElement.hasAttribute('data-moving')
 
 test('[CALL-43] a picture of a page at rest is requested at once', () => {
-  const show = vi.fn()
+  const show = vi.fn<() => void>()
   vi.advanceTimersByTime(1_000)
   whenAtRest(show)
   expect(show).toHaveBeenCalledOnce()
@@ -46,7 +46,7 @@ test('a slow scroll holds nothing up, a fast one does', () => {
     vi.stubGlobal('scrollY', window.scrollY + px)
     window.dispatchEvent(new Event('scroll'))
   }
-  const show = vi.fn()
+  const show = vi.fn<() => void>()
   scrollBy(5)
   whenAtRest(show)
   expect(show).toHaveBeenCalledOnce()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { createStore, useStore } from '@morakot/ui/store'
 import { act, cleanup, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../testing/draw.tsx'
 import type { TileGame } from '../rules.ts'
@@ -18,16 +18,16 @@ const tile = (id: number): TileGame => ({
 })
 const all = Array.from({ length: GAMES }, (_, place) => tile(place + 1))
 
-let show: (games: readonly TileGame[]) => void = () => undefined
+const shown = createStore<readonly TileGame[]>(all)
+const show = shown.set
 
 function Page() {
-  const [games, setGames] = useState<readonly TileGame[]>(all)
-  show = setGames
-  return <VirtualGrid games={games} />
+  return <VirtualGrid games={useStore(shown)} />
 }
 
 beforeEach(async () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  show(all)
   await draw(Page, { known: [] })
 })
 afterEach(() => {
@@ -77,12 +77,12 @@ test('[CALL-43] every one of 5,000 games is reached by scrolling, in order, in a
   const steps = Array.from({ length: 600 }, (_, step) => (step * end) / 599)
   for (const px of [...steps, ...steps.toReversed().filter((_, step) => step % 40 === 0), 0]) {
     await scrollTo(px)
-    const shown = places()
-    expect(shown).toEqual(shown.map((_, place) => (shown[0] ?? 0) + place))
+    const drawn = places()
+    expect(drawn).toEqual(drawn.map((_, place) => (drawn[0] ?? 0) + place))
     for (const [at, item] of items().entries()) {
       pool.add(item)
-      seen.add(shown[at] ?? 0)
-      if (at % 9 === 0) expect(namesOf(item)).toContain(`เกม ${shown[at]} `)
+      seen.add(drawn[at] ?? 0)
+      if (at % 9 === 0) expect(namesOf(item)).toContain(`เกม ${drawn[at]} `)
     }
   }
   expect(seen.size).toBe(GAMES)
@@ -91,7 +91,7 @@ test('[CALL-43] every one of 5,000 games is reached by scrolling, in order, in a
   expect(places()[0]).toBe(1)
 })
 
-test('[A11Y-2] a tile that keeps its game keeps the focus while the list scrolls; one that gets another game loses it', async () => {
+test('[CALL-43] a tile that keeps its game keeps the focus while the list scrolls; one that gets another game loses it', async () => {
   const focused = items().at(-1)?.querySelector<HTMLElement>('button')
   act(() => focused?.focus())
   const name = focused?.getAttribute('aria-label')

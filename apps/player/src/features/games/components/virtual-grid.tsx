@@ -65,7 +65,7 @@ function usePoolRows(seenRows: number, rowPx: number): number {
   return Math.max(most, seenRows) + 2 * OVERSCAN_ROWS
 }
 
-/** Takes the focus from a tile that left the window: it shows another game now, which nobody chose. */
+/** Takes the focus from a tile that left the window: it shows another game now, which was not chosen. */
 function useFocusInWindow(list: RefObject<HTMLUListElement | null>, { from, to }: { readonly from: number; readonly to: number }) {
   const focused = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {

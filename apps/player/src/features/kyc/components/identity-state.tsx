@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { KYC_TARGET_HOURS } from '@morakot/contract/features/kyc/limits'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { classNames } from '@morakot/ui/class-names'

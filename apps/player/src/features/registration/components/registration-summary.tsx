@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'

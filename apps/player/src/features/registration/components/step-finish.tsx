@@ -1,4 +1,4 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Field, SelectField } from '@morakot/ui/components/field'

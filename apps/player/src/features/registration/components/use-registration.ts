@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import { AGE_YEARS_MIN, isOldEnough } from '@morakot/contract/features/members/age'
+import { AGE_YEARS_MIN, isOldEnough } from '@morakot/contract/age'
 import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'

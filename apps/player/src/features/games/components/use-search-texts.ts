@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { whenIdle } from '#shared/when-idle'
-import { prepareSearch, searchIndexOf } from '../rules-search-index.ts'
-import type { SearchIndex } from '../rules-search-index.ts'
+import { prepareSearch, searchIndexOf } from '../rules-search-texts.ts'
+import type { SearchIndex } from '../rules-search-texts.ts'
 import type { Shelf } from '../rules.ts'
 
 /** The index of a catalogue, made while the page is idle: the first key press finds it ready. */

@@ -45,7 +45,8 @@ function oneEditOff(word: string): (text: string) => boolean {
   return (text) => {
     let same = 0
     while (same < word.length && text[same] === word[same]) same += 1
-    const [rest = '', shorter = ''] = [tails[same], tails[same + 1]]
+    const rest = tails.at(same) ?? ''
+    const shorter = tails.at(same + 1) ?? ''
     return text.startsWith(shorter, same + 1) || text.startsWith(shorter, same) || text.startsWith(rest, same + 1)
   }
 }

@@ -1,7 +1,7 @@
 import { searchKey } from '@morakot/contract/clean-text'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { prepareSearch, RANKS, ranksOf, searchIndex, searchIndexOf } from './rules-search-index.ts'
+import { prepareSearch, RANKS, ranksOf, searchIndex, searchIndexOf } from './rules-search-texts.ts'
 import type { Game, Shelf } from './rules.ts'
 
 /** The plain scan: each text of a game folded and compared, one after another. */
@@ -97,7 +97,7 @@ describe('the index of a catalogue', () => {
   test('is made in steps, and a search that comes before the last of them finds everything', async () => {
     const all = Array.from({ length: 950 }, (_, place) => gameOf(place + 1, [`Lotus ${place}`, 'บัวทอง', 'Lantern Row']))
     const shelf = shelfOf(all)
-    const pause = vi.fn(async () => undefined)
+    const pause = vi.fn<() => Promise<void>>(async () => undefined)
     await prepareSearch(shelf, pause)
     expect(pause.mock.calls.length).toBeGreaterThan(5)
     expect(searchIndexOf(shelf)).toEqual(searchIndex(all))
