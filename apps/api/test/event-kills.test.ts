@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { urlOfTarget } from '@morakot/database/target'
 import { expect, test } from 'vitest'
 import { readStatuses, registerSubscribers } from '#infra/events/status'
 import { drainSubscribers } from '#infra/events/worker'
+import { forkWorker, lostAndDoubled } from './killed-workers.ts'
 import { openTestDb } from './open-test-db.ts'
 import type { TestDb } from './open-test-db.ts'
 import { createEffects, effectsOf, KILLED_SUBSCRIBERS, publishNumbers } from './recorded-events.ts'
@@ -21,10 +19,7 @@ const MS_A_KILL_MAX = 30_000
 const LIFE_MS_MAX = 120
 
 async function startWorker(own: TestDb): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('event-worker.ts', import.meta.url)), {
-    env: { ...process.env, APP_DATABASE_URL: urlOfTarget(own.target) },
-    execArgv: [],
-  })
+  const child = forkWorker(own)
   await once(child, 'message')
   return child
 }
@@ -36,14 +31,6 @@ async function kill(own: TestDb, child: ChildProcess): Promise<number> {
   const behind = (await readStatuses(own.db)).filter(({ lagSeconds }) => lagSeconds > 0)
   await gone
   return behind.length
-}
-
-function lostAndDoubled(effects: readonly number[], reportCount: number) {
-  const seen = new Set(effects)
-  return {
-    lost: Array.from({ length: reportCount }, (_, at) => at).filter((number) => !seen.has(number)),
-    doubled: effects.filter((number, at) => number === effects[at - 1]),
-  }
 }
 
 test(

@@ -52,6 +52,21 @@ export async function effectsOf(db: Db, name: string): Promise<readonly number[]
   return rows.map(({ number }) => number)
 }
 
+/** The transactions that wrote the effects of these recorders. A group's turn is one. */
+export async function transactionsOf(owner: TestDb['owner'], names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ xid: string }>('select distinct xmin::text as xid from effect where subscriber = any ($1)', [names])
+  return rows.map(({ xid }) => xid)
+}
+
+/** The places of these subscribers, each once. */
+export async function cursorsOf(owner: TestDb['owner'], names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ place: string }>(
+    `select distinct xid::text || ' ' || id as place from event_cursor where subscriber = any ($1) order by place`,
+    [names],
+  )
+  return rows.map(({ place }) => place)
+}
+
 /** Those of event-kills.test.ts. The second is slow, so that many a kill meets it between its effect and its commit. */
 export const KILLED_SUBSCRIBERS: readonly Subscriber[] = [recorder('killed.quick'), slowed(recorder('killed.slow'))]
 

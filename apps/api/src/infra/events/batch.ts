@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
+import type { Position } from './cursors.ts'
 import type { DomainEvent, Subscriber } from './subscriber.ts'
-
-/** How far a subscriber has read: the transaction, and the event within it. */
-export interface Position {
-  readonly xid: string
-  readonly id: bigint
-}
 
 export interface EventRow {
   readonly id: bigint
@@ -33,12 +28,11 @@ export const BATCH_EVENTS_MAX = 500
 /** A cursor that lags so many transactions behind moves without events, so that other topics' events are not read again and again. */
 const IDLE_TRANSACTIONS_MAX = 500n
 
-/** The next events of a subscriber, below the oldest running transaction: nothing can still appear among or before them. */
-export async function readBatch(tx: Tx, { topics }: Subscriber, cursor: Position, eventsMax: number): Promise<Batch> {
-  const names = topics.map(({ topic }) => topic)
+/** The next events of these topics, below the oldest running transaction: nothing can still appear among or before them. */
+export async function readBatch(tx: Tx, topics: readonly string[], cursor: Position, eventsMax: number): Promise<Batch> {
   const { rows } = await sql<EventRow & { readonly horizon: string; readonly is_more: boolean }>`
     select horizon::text, is_more, event_xid::text, id, topic, v, occurred_at, member_id, actor, transfer_id, payload
-    from read_domain_events(${cursor.xid}::text::xid8, ${cursor.id}::bigint, ${names}::text[], ${eventsMax}::integer) as event
+    from read_domain_events(${cursor.xid}::text::xid8, ${cursor.id}::bigint, ${topics}::text[], ${eventsMax}::integer) as event
     order by event.event_xid, event.id`.execute(tx)
   const found = rows.filter(({ event_xid }) => event_xid !== null)
   const horizon = rows[0]?.horizon ?? cursor.xid
@@ -51,6 +45,11 @@ export async function readBatch(tx: Tx, { topics }: Subscriber, cursor: Position
   const isBehind = BigInt(horizon) > BigInt(cursor.xid) + IDLE_TRANSACTIONS_MAX
   // All below the horizon is read.
   return { events, next: events.length > 0 || isBehind ? { xid: horizon, id: 0n } : null, isMoreComing }
+}
+
+/** What these subscribers react to, each topic once and in one order. */
+export function topicsOf(subscribers: readonly Subscriber[]): readonly string[] {
+  return [...new Set(subscribers.flatMap(({ topics }) => topics.map(({ topic }) => topic)))].toSorted()
 }
 
 /** An event as it was stored. Its payload is what the publisher's type says: the same contract wrote it. */

@@ -8,8 +8,8 @@ const STEP_EVENTS_MAX = 250
 const REST = 0.5
 
 /**
- * How subscribers of one process handle their backlog. Without play each continues at once, with full batches. While new facts arrive,
- * which are mostly bets, they go one after the other, in smaller steps with a rest after each: the backlog may wait longer, a bet may not.
+ * How the loops of one process, of all subscribers and of those apart, handle a backlog. Without play each continues at once, with full
+ * batches. While new facts arrive, which are mostly bets, they go one after the other, in smaller steps with a rest after each: the backlog may wait longer, a bet may not.
  */
 export interface CatchUp {
   /** New facts have been committed, by this process or by another. */

@@ -6,8 +6,8 @@ import { withKeptNames } from '@morakot/database/statement-names'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { BATCH_EVENTS_MAX, readBatch } from './batch.ts'
-import type { Position } from './batch.ts'
+import { BATCH_EVENTS_MAX, readBatch, topicsOf } from './batch.ts'
+import { lockCursors, moveCursors } from './cursors.ts'
 import { listDue, markHandled, putAside } from './failures.ts'
 import type { DomainEvent, Subscriber } from './subscriber.ts'
 
@@ -51,42 +51,17 @@ interface Reading {
 }
 
 async function turnIn(tx: Tx, subscriber: Subscriber, { eventsMax, handle }: Reading): Promise<Turn> {
-  const cursor = await lockCursor(tx, subscriber)
+  const [cursor] = await lockCursors(tx, [subscriber.name])
   if (cursor === undefined) return { kind: 'busy' }
   if (cursor.is_waiting) return { kind: 'waiting' }
   const retried = cursor.has_retries ? await retryDue(tx, subscriber) : 0
-  const { events, next, isMoreComing } = await readBatch(tx, subscriber, cursor, eventsMax)
+  const { events, next, isMoreComing } = await readBatch(tx, topicsOf([subscriber]), cursor, eventsMax)
   const failing = await handle(tx, events)
   if (failing.length > FAILING_A_BATCH_MAX) throw failing[0]?.error
   for (const { event, error } of failing) await putAside(tx, subscriber.name, event, error)
-  if (next !== null) await moveCursor(tx, subscriber, next)
+  if (next !== null) await moveCursors(tx, [subscriber.name], next)
   const handled = retried + events.length
   return handled === 0 ? { kind: 'idle', isMoreComing } : { kind: 'handled', events: handled, isFull: events.length >= eventsMax }
-}
-
-interface Cursor extends Position {
-  readonly is_waiting: boolean
-  /** Some event that failed waits for another try, whether or not it is due. */
-  readonly has_retries: boolean
-}
-
-async function lockCursor(tx: Tx, { name }: Subscriber): Promise<Cursor | undefined> {
-  // A row that another worker has locked is skipped, not waited for: that worker is doing the work.
-  const { rows } = await sql<Cursor>`
-    select
-      xid::text, id, wait_until > clock_timestamp() as is_waiting,
-      exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying') as has_retries
-    from event_cursor as cursor
-    where subscriber = ${name}
-    for no key update of cursor skip locked`.execute(tx)
-  return rows[0]
-}
-
-async function moveCursor(tx: Tx, { name }: Subscriber, next: Position): Promise<void> {
-  await sql`
-    update event_cursor
-    set xid = ${next.xid}::text::xid8, id = ${next.id}, failures = 0, last_error = null
-    where subscriber = ${name}`.execute(tx)
 }
 
 interface Failing {

@@ -8,11 +8,11 @@ import type { Db } from '#infra/db'
 import { createWakeSignal } from './wake-signal.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import { createCatchUp } from './catch-up.ts'
-import type { CatchUp } from './catch-up.ts'
-import { backOff, readBehind, registerSubscribers } from './status.ts'
+import { SOON_MS, workForAll } from './loops.ts'
+import type { Work } from './loops.ts'
+import { readBehind, registerSubscribers } from './status.ts'
 import type { Subscriber } from './subscriber.ts'
-import { isTransient, takeTurn } from './turn.ts'
-import type { Turn } from './turn.ts'
+import { takeTurn } from './turn.ts'
 
 /** Works for subscribers in this process, or notifies the processes that do. */
 export interface EventWorker {
@@ -39,13 +39,6 @@ const CHANNEL = 'morakot_events'
 const CONNECTIONS_MAX = 3
 /** A notification may be lost, with its connection or with the process that would have sent it. */
 const POLL_MS = 1_000
-/** A batch that was not full may be followed by more: fewer and larger batches cost less, and 100 ms from commit to handler are promised. */
-const GATHER_MS = 60
-/** An older transaction is still running, or another worker was just looking. */
-const SOON_MS = 15
-const AFTER_TROUBLE_MS = 500
-/** A lock or a connection that is not free on a busy machine is free within these tries; what fails for longer is an error. */
-const QUIET_TRIES = 10
 /** Commits that come within so long share one notification. */
 const NOTIFY_MS = 5
 
@@ -55,17 +48,18 @@ export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: Even
   const stopping = new AbortController()
   const notifying = notifier(db, logger)
   const catchUp = createCatchUp()
+  const groupBell = createWakeSignal()
   let works: readonly Work[] | undefined
   let listener: ReturnType<typeof listen> | undefined
   let ended: Promise<unknown> = Promise.resolve()
   const ring = (started: readonly Work[], topics: readonly string[] | null) => {
     catchUp.noteFacts()
-    ringFor(started, topics)
+    ringFor(started, groupBell, topics)
   }
   return {
     register: async (subscribers) => await registerSubscribers(db, subscribers),
     start: (subscribers) => {
-      const started = subscribers.map((subscriber) => ({ subscriber, bell: createWakeSignal() }))
+      const started = subscribers.map((subscriber) => ({ subscriber, bell: createWakeSignal(), troubles: 0 }))
       works = started
       listener = listen(target, {
         channel: CHANNEL,
@@ -73,7 +67,7 @@ export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: Even
         onNotify: (topics) => ring(started, topics === '' ? null : topics.split(' ')),
         onFailure: (error) => logger.warn({ err: error }, 'event notifications'),
       })
-      ended = Promise.all(started.map(async (work) => await workFor(work, { db, logger, catchUp, pollMs, signal: stopping.signal })))
+      ended = workForAll(started, groupBell, { db, logger, catchUp, pollMs, signal: stopping.signal })
     },
     wake: (topics) => (works === undefined ? notifying.add(topics) : ring(works, [...topics])),
     stop: async () => {
@@ -85,77 +79,11 @@ export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: Even
   }
 }
 
-interface Work {
-  readonly subscriber: Subscriber
-  readonly bell: WakeSignal
-}
-
 /** Null wakes all: what happened meanwhile is not known. */
-function ringFor(works: readonly Work[], topics: readonly string[] | null): void {
-  for (const { subscriber, bell } of works) {
-    if (topics === null || subscriber.topics.some(({ topic }) => topics.includes(topic))) bell.ring()
-  }
-}
-
-interface Working {
-  readonly db: Db
-  readonly logger: EventWorkerOptions['logger']
-  readonly catchUp: CatchUp
-  readonly pollMs: number
-  readonly signal: AbortSignal
-}
-
-async function workFor({ subscriber, bell }: Work, working: Working): Promise<void> {
-  const { db, catchUp, pollMs, signal } = working
-  let isBehind = false
-  let troubles = 0
-  while (!signal.aborted) {
-    const since = bell.rings()
-    const turn: Promise<Turn> = isBehind
-      ? catchUp.step(async (eventsMax) => await takeTurn(db, subscriber, eventsMax))
-      : takeTurn(db, subscriber)
-    const pause: Pause = await turn.then(
-      (taken) => {
-        troubles = 0
-        return pauseAfter(taken, pollMs)
-      },
-      async (error: unknown) => await afterTrouble({ error, tries: (troubles += 1) }, subscriber, working),
-    )
-    isBehind = pause.isBehind
-    if (pause.isWakeable) await bell.wait(since, { ms: pause.ms, signal })
-    else if (pause.ms > 0) await sleep(pause.ms, undefined, { signal }).catch(() => undefined)
-  }
-}
-
-interface Pause {
-  readonly ms: number
-  /** Whether a new event ends it. */
-  readonly isWakeable: boolean
-  /** More events wait than a batch holds. */
-  readonly isBehind: boolean
-}
-
-function pauseAfter(turn: Turn, pollMs: number): Pause {
-  if (turn.kind === 'handled') return { ms: turn.isFull ? 0 : GATHER_MS, isWakeable: false, isBehind: turn.isFull }
-  const isSoon = turn.kind === 'busy' || (turn.kind === 'idle' && turn.isMoreComing)
-  return { ms: isSoon ? SOON_MS : pollMs, isWakeable: !isSoon && turn.kind === 'idle', isBehind: false }
-}
-
-interface Trouble {
-  readonly error: unknown
-  /** Failures in a row, with this one. */
-  readonly tries: number
-}
-
-async function afterTrouble({ error, tries }: Trouble, { name }: Subscriber, { db, logger, signal }: Working): Promise<Pause> {
-  const pause = { ms: AFTER_TROUBLE_MS, isWakeable: false, isBehind: false }
-  if (signal.aborted) return pause
-  const isQuiet = isTransient(error) && tries < QUIET_TRIES
-  if (isQuiet) logger.debug({ reason: String(error), subscriber: name, tries }, 'subscriber tries again')
-  else logger.error({ err: error, subscriber: name, tries }, 'subscriber')
-  // Best effort: when the database is away the loop retries.
-  if (!isTransient(error)) await backOff(db, name, error).catch(() => undefined)
-  return pause
+function ringFor(works: readonly Work[], groupBell: WakeSignal, topics: readonly string[] | null): void {
+  const woken = works.filter(({ subscriber }) => topics === null || subscriber.topics.some(({ topic }) => topics.includes(topic)))
+  for (const { bell } of woken) bell.ring()
+  if (woken.length > 0) groupBell.ring()
 }
 
 // A transaction of its own: commits that notify wait for each other, and bets must not.
