@@ -12,11 +12,11 @@ export function forkWorker(own: TestDb, variables: Readonly<Record<string, strin
   })
 }
 
-/** Which of the numbers 0 to `told` - 1 are missing among ascending effects, and which are there more than once. */
-export function lostAndDoubled(effects: readonly number[], reportCount: number) {
+/** Which of the first numbers, of which `count` were published, are missing among ascending effects, and which are there more than once. */
+export function lostAndDoubled(effects: readonly number[], count: number) {
   const seen = new Set(effects)
   return {
-    lost: Array.from({ length: reportCount }, (_, at) => at).filter((number) => !seen.has(number)),
+    lost: Array.from({ length: count }, (_, at) => at).filter((number) => !seen.has(number)),
     doubled: effects.filter((number, at) => number === effects[at - 1]),
   }
 }

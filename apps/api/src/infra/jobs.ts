@@ -3,7 +3,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { Job, JobResult, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
-import { readDueQueues, watchDueJobs } from './due-jobs.ts'
+import { dueQueuesFunction, readDueQueues, watchDueJobs } from './due-jobs.ts'
 import type { DueJobs } from './due-jobs.ts'
 import { inTrace, traceOf } from './trace.ts'
 
@@ -80,6 +80,7 @@ export async function installJobs(options: JobsOptions, names: readonly string[]
   // Queues of an earlier version were made as standard ones, and pg-boss changes a policy only by dropping the jobs with the queue.
   await boss.getDb().executeSql(`update ${JOBS_SCHEMA}.queue set policy = $1 where name = any($2) and policy = 'standard'`, [POLICY, names])
   await boss.getDb().executeSql(FORGETTING)
+  await boss.getDb().executeSql(dueQueuesFunction(JOBS_SCHEMA))
   await boss.stop({ graceful: false })
 }
 

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 export interface SentStatement {
   readonly text: string
   readonly name: string | undefined
+  readonly values: readonly unknown[]
 }
 
 /** Notes every statement with parameters that this process sends from now on, until `stop`. */
@@ -12,12 +13,14 @@ export function noteStatements(): { readonly sent: () => readonly SentStatement[
   const query = vi.spyOn(pg.Client.prototype, 'query')
   return {
     sent: () =>
-      query.mock.calls.flatMap(([given]: readonly unknown[]) => (isStatement(given) ? [{ text: given.text, name: given.name }] : [])),
+      query.mock.calls.flatMap(([given]: readonly unknown[]) =>
+        isStatement(given) ? [{ text: given.text, name: given.name, values: given.values }] : [],
+      ),
     stop: () => query.mockRestore(),
   }
 }
 
-function isStatement(given: unknown): given is { readonly text: string; readonly name?: string } {
+function isStatement(given: unknown): given is { readonly text: string; readonly name?: string; readonly values: readonly unknown[] } {
   return (
     typeof given === 'object' &&
     given !== null &&

@@ -20,7 +20,7 @@ type JoinedGrant = BonusGrant | Readonly<Record<keyof BonusGrant, null>>
 export async function loadActive(tx: Tx, members: readonly MemberId[]): Promise<readonly (BonusGrant | null)[]> {
   const { rows } = await sql<JoinedGrant>`
     select ${grantColumns}
-    from unnest(${members}::bigint[]) with ordinality as asked (member_id, place)
+    from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
     left join lateral (
       select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1
     ) as given on given.status = 'ACTIVE'
@@ -145,8 +145,9 @@ export async function loadRounds(tx: Tx, requests: readonly RoundKey[]): Promise
       bet.grant_id as bet_grant, bet.status as bet_status, bet.counted as bet_counted, bet.state as bet_state,
       coalesce(owed.amount, 0)::bigint as new_debt
     from unnest(
-      ${requests.map(({ member }) => member)}::bigint[], ${requests.map(({ hostId }) => hostId)}::text[],
-      ${requests.map(({ roundId }) => roundId)}::text[], ${requests.map(({ txId }) => txId)}::text[], ${requests.map(({ kind }) => kind)}::text[]
+      (select ${requests.map(({ member }) => member)}::bigint[]), (select ${requests.map(({ hostId }) => hostId)}::text[]),
+      (select ${requests.map(({ roundId }) => roundId)}::text[]), (select ${requests.map(({ txId }) => txId)}::text[]),
+      (select ${requests.map(({ kind }) => kind)}::text[])
     ) with ordinality as asked (member_id, host_id, round_id, tx_id, kind, place)
     left join lateral (${ACTIVE}) as given on given.status = 'ACTIVE'
     cross join lateral (${WALLET}) as wallet

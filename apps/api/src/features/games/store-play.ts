@@ -232,9 +232,9 @@ export async function listClosedSince(tx: Tx, stakes: readonly StakedGame[]): Pr
   const { rows } = await sql<{ since: Date | null }>`
     select closed.since
     from unnest(
-      ${stakes.map(({ hostId }) => hostId)}::text[],
-      ${stakes.map(({ gameCode }) => gameCode)}::text[],
-      ${stakes.map(({ at }) => at)}::timestamptz[]
+      (select ${stakes.map(({ hostId }) => hostId)}::text[]),
+      (select ${stakes.map(({ gameCode }) => gameCode)}::text[]),
+      (select ${stakes.map(({ at }) => at)}::timestamptz[])
     ) with ordinality as stake (host_id, game_code, at, place)
     left join lateral (
       select min(open_window.starts_at) as since

@@ -2,6 +2,7 @@ import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { anyOf } from '#infra/any-of'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { storedRules } from '#infra/rules-config'
@@ -64,9 +65,7 @@ export async function listExclusionsOfPerson(db: Db | Tx, member: MemberId): Pro
 
 /** The same of many members at once. */
 export async function listExclusionsOf(db: Db | Tx, members: readonly MemberId[]): Promise<readonly KeptExclusion[]> {
-  return await exclusions(db)
-    .where((is) => is('exclusion.memberId', '=', is.fn.any(is.val(members))))
-    .execute()
+  return await exclusions(db).where('exclusion.memberId', '=', anyOf(members, 'bigint')).execute()
 }
 
 const exclusions = (db: Db | Tx) =>

@@ -2,6 +2,7 @@ import type { VoucherStatus, VoucherTrigger } from '@morakot/contract/features/v
 import type { Reward } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { anyOf } from '#infra/any-of'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
@@ -40,7 +41,7 @@ export async function lockTriggered(tx: Tx, triggers: readonly VoucherTrigger[])
   return await on(tx)
     .selectFrom('voucherCampaign')
     .selectAll()
-    .where((is) => is('givenOn', '=', is.fn.any(is.val(triggers))))
+    .where('givenOn', '=', anyOf(triggers, 'text'))
     .where('status', '=', 'PUBLISHED')
     .orderBy('id')
     .forNoKeyUpdate()

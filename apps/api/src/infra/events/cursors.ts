@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#infra/any-of'
 import type { Tx } from '#infra/db'
 
 /** How far a subscriber has read: the transaction, and the event within it. */
@@ -31,7 +32,7 @@ export async function lockCursors(tx: Tx, subscribers: readonly string[]): Promi
       exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying') as has_retries,
       coalesce(failed_at > clock_timestamp() - ${APART_SECONDS} * interval '1 second', false) as has_failed_lately
     from event_cursor as cursor
-    where subscriber = any ((select ${subscribers}::text[])::text[])
+    where subscriber = ${anyOf(subscribers, 'text')}
     order by subscriber
     for no key update of cursor skip locked`.execute(tx)
   return rows
@@ -42,7 +43,7 @@ export async function moveCursors(tx: Tx, subscribers: readonly string[], { xid,
   await sql`
     update event_cursor
     set xid = ${xid}::text::xid8, id = ${id}, failures = 0, last_error = null
-    where subscriber = any ((select ${subscribers}::text[])::text[])`.execute(tx)
+    where subscriber = ${anyOf(subscribers, 'text')}`.execute(tx)
 }
 
 /** Whether a position lies after another one. */
