@@ -20,6 +20,7 @@ import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
+import { openOutboxLine } from './infra/outbox-line.ts'
 import { openPictures } from './infra/pictures/pictures.ts'
 import type { PicturesOptions } from './infra/pictures/pictures.ts'
 import { openReplica } from './infra/replica/replica.ts'
@@ -78,7 +79,7 @@ export async function openContext(
   const tail = open('morakot-tail', { max: 1 })
   const { db } = database
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
-  const events = openEventWorker({ target, logger, role: APP_ROLE })
+  const events = openEventWorker({ target, logger, role: APP_ROLE, onHandled: () => hub.wake() })
   const pictures = openPictures(outside.pictures)
   const { fetch, upstream } = openWire(outside)
   const { readDatabaseUrl } = config
@@ -86,7 +87,7 @@ export async function openContext(
     readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
   const [, hub] = await Promise.all([
     outside.mustBeDurable === true ? checkDatabase(database.pool, config, logger) : undefined,
-    openEventHub(tail.db, logger),
+    openEventHub(tail.db, logger, openOutboxLine(target, tail.db, logger)),
   ])
   const context: AppContext = {
     config,

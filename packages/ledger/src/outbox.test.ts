@@ -67,6 +67,7 @@ describe('the outbox', () => {
     const after = await readOutbox(ledger.app.db, during.cursor, 10)
     const again = await readOutbox(ledger.app.db, after.cursor, 10)
 
+    expect([during.isMoreComing, after.isMoreComing]).toEqual([true, false])
     expect(topicsOf([...during.events, ...after.events])).toEqual(['late', 'quick'])
     expect(again.events).toEqual([])
   })

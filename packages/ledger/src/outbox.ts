@@ -37,18 +37,28 @@ export async function outboxPosition(db: LedgerDb): Promise<OutboxCursor> {
   return { xid: rows[0]?.xid ?? '0', id: 0n }
 }
 
-/** The next events after the cursor, each once, however late its transaction commits; and the cursor behind them. */
-export async function readOutbox(
-  db: LedgerDb,
-  cursor: OutboxCursor,
-  eventsMax: number,
-): Promise<{ readonly events: readonly OutboxEvent[]; readonly cursor: OutboxCursor }> {
-  const { rows } = await sql<OutboxRow>`
-    select id, xid::text, transfer_id, topic, payload, created_at
-    from ledger.read_outbox(${cursor.xid}::xid8, ${cursor.id}, ${eventsMax}::integer)
-    order by read_outbox.xid, id`.execute(db)
-  const last = rows.at(-1)
-  return { events: rows.map(eventOf), cursor: last ? { xid: last.xid, id: BigInt(last.id) } : cursor }
+interface OutboxRead {
+  readonly events: readonly OutboxEvent[]
+  /** Behind these events. */
+  readonly cursor: OutboxCursor
+  /** Committed events lie above the oldest running transaction: they can be read as soon as that has ended. */
+  readonly isMoreComing: boolean
+}
+
+/** The next events after the cursor, each once, however late its transaction commits. */
+export async function readOutbox(db: LedgerDb, cursor: OutboxCursor, eventsMax: number): Promise<OutboxRead> {
+  const { rows } = await sql<{ is_ahead: boolean } & (OutboxRow | { readonly id: null })>`
+    select ahead.is_ahead, event.id, event.xid::text, event.transfer_id, event.topic, event.payload, event.created_at
+    from (select ledger.outbox_is_ahead() as is_ahead) as ahead
+    left join ledger.read_outbox(${cursor.xid}::xid8, ${cursor.id}, ${eventsMax}::integer) as event on true
+    order by event.xid, event.id`.execute(db)
+  const found = rows.flatMap((row) => (row.id === null ? [] : [row]))
+  const last = found.at(-1)
+  return {
+    events: found.map(eventOf),
+    cursor: last ? { xid: last.xid, id: BigInt(last.id) } : cursor,
+    isMoreComing: rows[0]?.is_ahead ?? false,
+  }
 }
 
 /** Removes events and marks of replays older than `keepHours` (at least 1), at most `rowsMax` of each. Returns how many. */

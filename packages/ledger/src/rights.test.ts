@@ -23,6 +23,7 @@ const DOORS = [
   'lock_member',
   'member_account',
   'open_member',
+  'outbox_is_ahead',
   'outbox_position',
   'post',
   'post_all',

@@ -2,6 +2,9 @@ import type { OutboxEvent } from '@morakot/ledger/outbox'
 import { outboxPosition, readOutbox } from '@morakot/ledger/outbox'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
+import { FollowedTail } from './followed-tail.ts'
+import type { Seen } from './followed-tail.ts'
+import type { OutboxLine } from './outbox-line.ts'
 
 export type Listener = (event: OutboxEvent) => void
 
@@ -13,88 +16,57 @@ export interface EventHub {
   onMember(topic: string, member: string, listener: Listener): () => void
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
-  /** Something was committed in this process: delivers it to listeners before the next regular poll. */
+  /** Something was committed in this process: delivers it to listeners before the next poll, and notifies the hubs of other processes. */
   wake(): void
   start(): void
   stop(): Promise<void>
 }
 
-/** From a commit to an open screen 50 ms may pass: this leaves the reading of session and balances more than half of them. */
-const TAIL_POLL_MS = 20
-/** Commits of this process that come within so long share a look. */
-const TAIL_WOKEN_MS = 3
-/** Without listeners, the tail is followed only so that it is short when a listener comes. */
-const TAIL_POLL_UNHEARD_MS = 250
 const BATCH_EVENTS_MAX = 500
 
-/** Opens the hub at the end of the outbox. Nothing is delivered before its commit: the outbox only shows what is committed. */
-export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
-  const listeners = openListeners(logger)
+/**
+ * Opens the hub at the end of the outbox. Nothing is delivered before its commit: the outbox only shows what is committed. It looks when a
+ * commit of this process wakes it or `line` notifies it of another process's; its poll only guards a lost notification, and without a line, or
+ * while its connection is lost, it is all that there is for commits of other processes.
+ */
+export async function openEventHub(db: Db, logger: Logger, line: OutboxLine | null = null): Promise<EventHub> {
   let cursor = await outboxPosition(db)
-  let timer: NodeJS.Timeout | undefined
-  let reading: Promise<void> = Promise.resolve()
-  let isStarted = false
-  let isReading = false
-  let isWoken = false
-  // There is more than one look has read.
-  let isBehind = false
-
-  const pump = async () => {
-    const read = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
-    cursor = read.cursor
-    for (const event of read.events) listeners.report(event)
-    isBehind = read.events.length === BATCH_EVENTS_MAX
+  const listeners = openListeners(logger, () => tail.lookSoon())
+  const read = async (): Promise<Seen> => {
+    const { events, isMoreComing, cursor: behind } = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
+    cursor = behind
+    for (const event of events) listeners.report(event)
+    return { found: events.length, isMoreComing }
   }
-  // One after the other: two reads at once would deliver the same events twice.
-  const pumpInTurn = () => (reading = reading.then(pump, pump))
-  const lookIn = (pauseMs: number) => {
-    clearTimeout(timer)
-    if (isStarted) timer = setTimeout(look, pauseMs)
-  }
-  const pauseMs = () => {
-    if (isBehind) return 0
-    if (isWoken) return TAIL_WOKEN_MS
-    return listeners.isReceived() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
-  }
-  const look = () => {
-    isWoken = false
-    isReading = true
-    pumpInTurn()
-      .catch((error: unknown) => logger.error({ err: error }, 'outbox tail'))
-      .finally(() => {
-        isReading = false
-        lookIn(pauseMs())
-      })
-  }
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'outbox tail')
+  const tail = new FollowedTail(read, { isReceived: listeners.isReceived, onFailure, eventsMax: BATCH_EVENTS_MAX })
   return {
     on: listeners.on,
     onMember: listeners.onMember,
-    pump: pumpInTurn,
+    pump: async () => void (await tail.pump()),
     wake: () => {
-      if (isWoken || !isStarted || !listeners.isReceived()) return
-      isWoken = true
-      // A look that has begun may have been too early: the next one follows it.
-      if (!isReading) lookIn(TAIL_WOKEN_MS)
+      line?.notify()
+      tail.wake()
     },
     start: () => {
-      if (isStarted) return
-      isStarted = true
-      lookIn(TAIL_POLL_MS)
+      if (tail.start()) line?.start({ onNotify: () => tail.wake(), onState: (isListening) => tail.note(isListening) })
     },
     stop: async () => {
-      isStarted = false
-      clearTimeout(timer)
-      await reading.catch(() => undefined)
+      const ended = tail.stop()
+      await line?.stop()
+      await ended
     },
   }
 }
 
-/** Who listens to what: an event is looked up, not offered to each of them. */
-function openListeners(logger: Logger) {
+/** Who listens to what: an event is looked up, not offered to each of them. `onFirst` is called when there is a listener again. */
+function openListeners(logger: Logger, onFirst: () => void) {
   const known = new Map<string, Set<Listener>>()
   const on = (name: string, listener: Listener) => {
     const those = known.get(name) ?? new Set()
+    const isFirst = known.size === 0
     known.set(name, those.add(listener))
+    if (isFirst) onFirst()
     return () => {
       those.delete(listener)
       if (those.size === 0 && known.get(name) === those) known.delete(name)

@@ -6,6 +6,8 @@ export type Moment = { readonly statement: number; readonly when: 'before' | 'se
 /**
  * Lets this process kill itself at a statement of the first transaction that has so many; statements of a transaction count from 1, which is
  * `begin`, to its commit.
+ *
+ * @public Called by a process that a test forks.
  */
 export function dieInTransaction({ statement, when }: Moment): void {
   const counts = new WeakMap<object, number>()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#infra/db'
+import type { GuardPoll } from '#infra/guard-poll'
 import type { WakeSignal } from './wake-signal.ts'
 import type { CatchUp } from './catch-up.ts'
 import { APART_SECONDS } from './cursors.ts'
@@ -33,13 +34,16 @@ export interface Working {
   readonly db: Db
   readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>
   readonly catchUp: CatchUp
+  readonly guard: GuardPoll
+  readonly onHandled: () => void
+  /** How long an idle subscriber waits at least before it polls, ms. */
   readonly pollMs: number
   readonly signal: AbortSignal
 }
 
 /** Works for all until stopped; `bell` wakes the loop of those that take their turns together. */
 export async function workForAll(works: readonly Work[], wake: WakeSignal, working: Working): Promise<void> {
-  const { signal } = working
+  const { guard, pollMs, signal } = working
   const apart = new Map<string, Promise<void>>()
   const sendApart: SendApart = (names, seconds) => {
     for (const work of works) {
@@ -53,19 +57,23 @@ export async function workForAll(works: readonly Work[], wake: WakeSignal, worki
     }
   }
   let isBehind = false
+  let isPoll = false
   let troubles = 0
   while (!signal.aborted) {
     const since = wake.rings()
     const together = works.filter(({ subscriber }) => !apart.has(subscriber.name))
     const pause: Pause = await groupStep(together, isBehind, working, sendApart).then(
-      (taken) => {
+      (turn) => {
         troubles = 0
-        return taken
+        // Without a ring since the last look, what this one found was not announced.
+        if (turn.kind !== 'busy') guard.looked(turn.kind === 'handled' && isPoll)
+        return pauseAfter(turn, guard.pauseMs(pollMs))
       },
       async (error: unknown) => await afterGroupTrouble(error, { together, tries: (troubles += 1), sendApart }, working),
     )
     isBehind = pause.isBehind
     await rest(pause, wake, since, signal)
+    isPoll = pause.isWakeable && wake.rings() === since
   }
   await Promise.all(apart.values())
 }
@@ -73,9 +81,9 @@ export async function workForAll(works: readonly Work[], wake: WakeSignal, worki
 /** Lets these subscribers take their turns alone for at least so many seconds. */
 type SendApart = (names: readonly string[], seconds: number) => void
 
-async function groupStep(together: readonly Work[], isBehind: boolean, working: Working, sendApart: SendApart): Promise<Pause> {
-  const { db, catchUp, pollMs } = working
-  if (together.length === 0) return { ms: pollMs, isWakeable: true, isBehind: false }
+async function groupStep(together: readonly Work[], isBehind: boolean, working: Working, sendApart: SendApart): Promise<Turn> {
+  const { db, catchUp, onHandled } = working
+  if (together.length === 0) return { kind: 'idle', isMoreComing: false }
   const subscribers = together.map(({ subscriber }) => subscriber)
   const taken: GroupTurn = isBehind
     ? await catchUp.step(async (eventsMax) => await takeGroupTurn(db, subscribers, eventsMax))
@@ -83,7 +91,8 @@ async function groupStep(together: readonly Work[], isBehind: boolean, working: 
   sendApart(taken.failing, APART_SECONDS)
   sendApart(taken.lagging, 0)
   for (const work of together) if (!taken.failing.includes(work.subscriber.name)) work.troubles = 0
-  return pauseAfter(taken.turn, pollMs)
+  if (taken.turn.kind === 'handled') onHandled()
+  return taken.turn
 }
 
 /**
@@ -110,6 +119,7 @@ async function afterGroupTrouble(
       if (signal.aborted) return AFTER_TROUBLE
       await takeTurn(working.db, work.subscriber).catch(async (own: unknown) => await afterTrouble(own, work, working))
     }
+    working.onHandled()
   }
   if (subscriber !== null) sendApart([subscriber], APART_SECONDS)
   return subscriber === null ? AFTER_TROUBLE : { ms: SOON_MS, isWakeable: false, isBehind: false }
@@ -118,7 +128,7 @@ async function afterGroupTrouble(
 /** Works for one subscriber until the moment (of `performance.now()`) is over and it has read what there was, or until stopped. */
 async function workAlone(work: Work, working: Working, until: number): Promise<void> {
   const { subscriber, bell } = work
-  const { db, catchUp, pollMs, signal } = working
+  const { db, catchUp, onHandled, pollMs, signal } = working
   let isBehind = false
   while (!signal.aborted) {
     const since = bell.rings()
@@ -128,6 +138,7 @@ async function workAlone(work: Work, working: Working, until: number): Promise<v
     const pause: Pause = await turn.then(
       (taken) => {
         work.troubles = 0
+        if (taken.kind === 'handled') onHandled()
         return pauseAfter(taken, pollMs)
       },
       async (error: unknown) => await afterTrouble(error, work, working),

@@ -5,6 +5,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#infra/db'
+import { createGuardPoll } from '#infra/guard-poll'
 import { createWakeSignal } from './wake-signal.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import { createCatchUp } from './catch-up.ts'
@@ -29,25 +30,28 @@ export interface EventWorkerOptions {
   readonly target: ConnectionTarget
   readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>
   readonly role: string
-  /** How long an idle subscriber waits before it polls, ms; a second by default. */
+  /** How long an idle subscriber waits at least before it polls, ms; a second by default. */
   readonly pollMs?: number
+  /** Called after a turn that has handled events: what subscribers wrote is committed. */
+  readonly onHandled?: () => void
 }
 
 const CHANNEL = 'morakot_events'
 
 /** Connections that the subscribers of one process share: a turn takes one for a few milliseconds. */
 const CONNECTIONS_MAX = 3
-/** A notification may be lost, with its connection or with the process that would have sent it. */
+/** A notification may be lost, with its connection or with the process that would have sent it. Longer while none is (guard-poll.ts). */
 const POLL_MS = 1_000
 /** Commits that come within so long share one notification. */
 const NOTIFY_MS = 5
 
 /** Opens the connections that subscribers work on: what they do never takes one from a request. */
-export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: EventWorkerOptions): EventWorker {
+export function openEventWorker({ target, logger, role, pollMs = POLL_MS, onHandled = () => {} }: EventWorkerOptions): EventWorker {
   const { db, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role, applicationName: 'morakot-events' })
   const stopping = new AbortController()
   const notifying = notifier(db, logger)
   const catchUp = createCatchUp()
+  const guard = createGuardPoll()
   const groupBell = createWakeSignal()
   let works: readonly Work[] | undefined
   let listener: ReturnType<typeof listen> | undefined
@@ -64,10 +68,23 @@ export function openEventWorker({ target, logger, role, pollMs = POLL_MS }: Even
       listener = listen(target, {
         channel: CHANNEL,
         applicationName: 'morakot-events-listen',
-        onNotify: (topics) => ring(started, topics === '' ? null : topics.split(' ')),
-        onFailure: (error) => logger.warn({ err: error }, 'event notifications'),
+        onNotify: (topics) => {
+          guard.note(true)
+          ring(started, topics === '' ? null : topics.split(' '))
+        },
+        onFailure: (error) => {
+          guard.note(false)
+          // The loop of all may be in a long pause.
+          groupBell.ring()
+          logger.warn({ err: error }, 'event notifications')
+        },
       })
-      ended = workForAll(started, groupBell, { db, logger, catchUp, pollMs, signal: stopping.signal })
+      const afterHandled = () => {
+        // A handler may have published.
+        groupBell.ring()
+        onHandled()
+      }
+      ended = workForAll(started, groupBell, { db, logger, catchUp, guard, onHandled: afterHandled, pollMs, signal: stopping.signal })
     },
     wake: (topics) => (works === undefined ? notifying.add(topics) : ring(works, [...topics])),
     stop: async () => {
