@@ -55,7 +55,7 @@ async function settle(count: number): Promise<void> {
 const AT_ONCE = { interval: 5, timeout: 900 }
 
 describe('an open screen', () => {
-  test('gets what another process commits at once, though nobody polls for it', async () => {
+  test('gets what another process commits at once, although no poll is due', async () => {
     const [committing, open] = [await startProcess('line.one'), await startProcess('line.one')]
     await settle(2)
 

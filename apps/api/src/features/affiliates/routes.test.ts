@@ -61,10 +61,7 @@ function browserOf(member: TestMember): Pick<Browser, 'get' | 'post'> {
     if (session?.at !== at) session = { at, browser: app.as(member) }
     return await session.browser
   }
-  return {
-    get: async (...request) => await (await now()).get(...request),
-    post: async (...request) => await (await now()).post(...request),
-  }
+  return { get: async (...call) => await (await now()).get(...call), post: async (...call) => await (await now()).post(...call) }
 }
 
 async function closeAt(now: Date) {

@@ -232,10 +232,10 @@ describe('a gateway that fails', () => {
 })
 
 describe('a transfer', () => {
-  const send = async (reference: string, amount = 1_000n) => ({ member: (await enter()).id, amount: satang(amount), reference })
+  const orderOf = async (reference: string, amount = 1_000n) => ({ member: (await enter()).id, amount: satang(amount), reference })
 
   test('moves once for a reference, and is found again by it', async () => {
-    const order = await send('t-1')
+    const order = await orderOf('t-1')
     const before = stub.members.get('wichai')?.satang ?? 0
     const came = await Promise.all(Array.from({ length: 10 }, async () => await gateway.transferIn(order)))
     expect(came).toEqual(Array(10).fill({ kind: 'done' }))
@@ -246,7 +246,7 @@ describe('a transfer', () => {
   })
 
   test('that is refused is reported as refused; one whose answer is lost, names another sum or member is unknown', async () => {
-    const order = await send('t-3', 99_999_999n)
+    const order = await orderOf('t-3', 99_999_999n)
     expect(await gateway.transferOut(order)).toMatchObject({ kind: 'refused' })
     fail('transferIn', 'lost', 'lie', 'other_member')
     for (const reference of ['t-4', 't-5', 't-6'])

@@ -47,8 +47,7 @@ async function published(given: Given = {}) {
 }
 
 /** Each call is an attempt of its own, unless it says which. */
-const issue = async (id: string, request: object) =>
-  await marketing.post(`/console/vouchers/${id}/issue`, { issueId: randomUUID(), ...request })
+const issue = async (id: string, body: object) => await marketing.post(`/console/vouchers/${id}/issue`, { issueId: randomUUID(), ...body })
 
 async function issued(member: TestMember, given: Given = {}): Promise<string> {
   const { id } = await published(given)

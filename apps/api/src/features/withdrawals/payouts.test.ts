@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const WITHDRAW = '/v2/users/credit.withdraw'
-const send = (amount: number) => ({ amount, password: TEST_PASSWORD })
+const body = (amount: number) => ({ amount, password: TEST_PASSWORD })
 
 async function memberWith(credit: string): Promise<{ member: TestMember; browser: Browser }> {
   const member = await app.memberWith({ credit })
@@ -35,7 +35,7 @@ async function memberWith(credit: string): Promise<{ member: TestMember; browser
 }
 
 async function withdraw(browser: Browser, amount: number): Promise<string> {
-  const reply = await browser.post(WITHDRAW, send(amount))
+  const reply = await browser.post(WITHDRAW, body(amount))
   expect(reply.status).toBe(200)
   return String(reply.data.withdrawalId)
 }

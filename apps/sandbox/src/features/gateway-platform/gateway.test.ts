@@ -210,11 +210,11 @@ describe('a fault that was ordered', () => {
 
   test('cuts the line before or after the work is done', async () => {
     await using sandbox = await startSandbox()
-    const send = (reference: string) => ({ username: 'wichai', amount: '1.00', reference })
+    const bodyOf = (reference: string) => ({ username: 'wichai', amount: '1.00', reference })
     await order(sandbox, 'cut', 'transferIn')
     await order(sandbox, 'lost', 'transferIn')
 
-    for (const reference of ['g-1', 'g-2']) await call(sandbox, 'transferIn', send(reference)).catch(() => null)
+    for (const reference of ['g-1', 'g-2']) await call(sandbox, 'transferIn', bodyOf(reference)).catch(() => null)
 
     expect((await call(sandbox, 'transfer', { reference: 'g-1' })).statusCode).toBe(404)
     expect((await call(sandbox, 'transfer', { reference: 'g-2' })).json().result.status).toBe('DONE')

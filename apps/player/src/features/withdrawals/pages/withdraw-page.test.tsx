@@ -60,12 +60,12 @@ function serveWithdrawals(conditions = FREE) {
 }
 
 const main = () => screen.getByRole('main')
-const send = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
+const sendButton = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
 
 /** Requests an amount, and confirms it with the password. */
 async function withdraw(amount: string, password: string): Promise<HTMLElement> {
   await write('จำนวนเงินที่ถอน', amount)
-  fireEvent.click(send())
+  fireEvent.click(sendButton())
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('รหัสผ่าน'), { target: { value: password } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
@@ -77,17 +77,17 @@ test('[CALL-29] money that was not played with, less than the least and more tha
   const { client } = await openPlayer('/withdraw')
   await expectVisible('ทำแล้ว 0 จาก 400 บาท')
   await expectVisible('ยังทำยอดเทิร์นไม่ครบ เหลืออีก 400 บาท')
-  expect(send().getAttribute('aria-disabled')).toBe('true')
+  expect(sendButton().getAttribute('aria-disabled')).toBe('true')
 
   state.conditions = FREE
   await client.invalidateQueries()
-  await waitFor(() => expect(send().getAttribute('aria-disabled')).not.toBe('true'))
+  await waitFor(() => expect(sendButton().getAttribute('aria-disabled')).not.toBe('true'))
   for (const [typed, says] of [
     ['99', 'จำนวนเงินขั้นต่ำ 100 บาท'],
     ['401', 'เครดิตไม่พอสำหรับการถอน'],
   ] as const) {
     const amount = await write('จำนวนเงินที่ถอน', typed)
-    fireEvent.click(send())
+    fireEvent.click(sendButton())
     await waitFor(() => expect(description(amount)).toContain(plain(says)))
   }
   expect(server.count(cashierCalls.withdraw)).toBe(0)
@@ -149,7 +149,7 @@ test('[ROUTE-16] an address of no withdrawal shows that, sends no more requests 
   await vi.advanceTimersByTimeAsync(10 * POLLED_MS)
   expect(server.requests.filter(({ path }) => path.endsWith('/nonsense'))).toHaveLength(1)
 
-  fireEvent.click(send())
+  fireEvent.click(sendButton())
   expect(await screen.findByLabelText('จำนวนเงินที่ถอน')).toBeDefined()
   await expectVisible('ยอดที่ถอนได้ยังไม่ถึงขั้นต่ำ 100 บาท')
 })
