@@ -63,10 +63,10 @@ const reward = await import('@morakot/contract/reward')
 const { questForm } = await import('@morakot/contract/features/quests/schema')
 const { campaignForm, vouchersSchemas } = await import('@morakot/contract/features/vouchers/schema')
 const { typedReward } = await import('@morakot/contract/features/quests/schema-rewards')
-const { askOf, EMPTY, EMPTY_STEP } = await import('./apps/console/src/features/quests/components/draft-form.ts')
+const { draftOf, EMPTY, EMPTY_STEP } = await import('./apps/console/src/features/quests/components/draft-form.ts')
 const { POSTINGS, kindOf } = await import('./apps/api/src/features/rewards/service-postings.ts')
 const step = { ...EMPTY_STEP, requiredScore: '1', gems: '3' }
-const form = questForm.safeParse(askOf({ ...EMPTY, code: 'gems', title: 'ก', description: 'ข', steps: [step] }))
+const form = questForm.safeParse(draftOf({ ...EMPTY, code: 'gems', title: 'ก', description: 'ข', steps: [step] }))
 const gems = reward.rewardOfFields(form.data.steps[0])
 const shown = reward.rewardView(gems)
 console.log(JSON.stringify({

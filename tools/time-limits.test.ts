@@ -10,16 +10,16 @@ const LIMIT_OF_JOURNEY = /(?:test\.setTimeout\(|configure\(\{ (?:[^}]*, )?timeou
 const LIMIT_OF_TEST =
   /^ *\}, (?<end>[\dA-Z][^)]*)\)$|\{ timeout: (?<option>[^}]+) \}, (?:async )?\(\) =>|(?:test|hook|asyncUtil)Timeout: (?<config>[^,}]+)/gm
 
-/** The limits of a file that do not follow the machine: neither they nor the constant that they name is multiplied by `patience`. */
+/** The limits of a file that do not follow the machine: neither they nor the constant that they name is multiplied by `timeFactor`. */
 function fixedLimits(text: string, limits = LIMIT_OF_JOURNEY): readonly string[] {
   const found = [...text.matchAll(limits)].map(([, ...groups]) => groups.find((group) => typeof group === 'string') ?? '')
   return found.map((limit) => limit.trim()).filter((limit) => limit !== '0' && !followsTheMachine(text, limit))
 }
 
 function followsTheMachine(text: string, limit: string): boolean {
-  if (/\bpatience\b/.test(limit)) return true
+  if (/\b(?:timeFactor|browserTimeFactor)\b/.test(limit)) return true
   const constants = limit.match(/\b[A-Z][A-Z_]+\b/g) ?? []
-  return constants.some((name) => new RegExp(`const ${name} = .*\\bpatience\\b`).test(text))
+  return constants.some((name) => new RegExp(`const ${name} = .*\\b(?:timeFactor|browserTimeFactor)\\b`).test(text))
 }
 
 describe('the limits of time of the journeys', () => {
@@ -48,11 +48,11 @@ describe('the limits of time of the journeys', () => {
     expect(fixedLimits('test.setTimeout(90_000)')).toEqual(['90_000'])
     expect(fixedLimits("test.describe.configure({ mode: 'serial', timeout: 90_000 })")).toEqual(['90_000'])
     expect(fixedLimits('const LONG_MS = 60_000\ntest.setTimeout(LONG_MS * 2)')).toEqual(['LONG_MS * 2'])
-    expect(fixedLimits('const LONG_MS = 60_000 * patience\ntest.setTimeout(LONG_MS * 2)')).toEqual([])
+    expect(fixedLimits('const LONG_MS = 60_000 * timeFactor\ntest.setTimeout(LONG_MS * 2)')).toEqual([])
     const limits = [
       '})',
       '}, 60_000)',
-      '}, 60_000 * patience)',
+      '}, 60_000 * timeFactor)',
       "test('a', { timeout: 5_000 }, async () => {",
       'vi.setConfig({ testTimeout: 3 * LONG_MS })',
     ]

@@ -32,7 +32,7 @@ const { fieldOf } = await import('@morakot/contract/fields')
 const { kycSubmission } = await import('@morakot/contract/features/kyc/schema-console')
 const payouts = await import('./apps/console/src/features/underage-payouts/copy.ts')
 console.log(JSON.stringify({
-  judged: [isOldEnough('2008-11-20', '2026-11-20'), isOldEnough('2008-11-21', '2026-11-20')],
+  decisions: [isOldEnough('2008-11-20', '2026-11-20'), isOldEnough('2008-11-21', '2026-11-20')],
   texts: [
     memberRefusals['members.too_young'].message,
     cashierRefusals['cashier.underage_not_due'].message,

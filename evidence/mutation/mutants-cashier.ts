@@ -32,21 +32,21 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     file: `${FEATURES}/withdrawals/service-payouts.ts`,
     find: `if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)`,
     replace: ``,
-    seenBy: seenBy('withdrawals/payouts-judged'),
+    seenBy: seenBy('withdrawals/payouts-checked'),
   },
   {
     name: 'an approval of an earlier round of review counts in the next',
     file: `${FEATURES}/withdrawals/store.ts`,
     find: `.onRef('withdrawal.reviewRound', '=', 'approval.reviewRound')`,
     replace: ``,
-    seenBy: seenBy('withdrawals/payouts-judged'),
+    seenBy: seenBy('withdrawals/payouts-checked'),
   },
   {
     name: 'a withdrawal after a very large win runs through by itself',
     file: `${FEATURES}/withdrawals/service.ts`,
     find: ` && openAlerts.length === 0`,
     replace: ``,
-    seenBy: seenBy('withdrawals/payouts-judged'),
+    seenBy: seenBy('withdrawals/payouts-checked'),
   },
   {
     name: 'money is credited above the limit that its member has set',
@@ -100,20 +100,20 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the limit on deposits is read outside the transaction that promises one',
     file: `${FEATURES}/deposits/service.ts`,
-    find: `return verdictOf(await protection.judgeDeposit(tx, member, asked, now))`,
-    replace: `return verdictOf(await context.withTransaction(async (other) => await protection.judgeDeposit(other, member, asked, now)))`,
+    find: `return verdictOf(await protection.checkDepositLimits(tx, member, input, now))`,
+    replace: `return verdictOf(await context.withTransaction(async (other) => await protection.checkDepositLimits(other, member, input, now)))`,
     seenBy: seenBy('protection/routes'),
   },
   {
     name: 'a debt does not keep a withdrawal back',
     file: `${FEATURES}/withdrawal-conditions/rules.ts`,
-    find: `if (standing.debt > 0n) return { code: 'cashier.debt' }`,
+    find: `if (status.debt > 0n) return { code: 'cashier.debt' }`,
     replace: ``,
     seenBy: seenBy('withdrawals/withdrawals'),
   },
   {
     name: 'a frozen wallet is asked for a withdrawal',
-    file: `${FEATURES}/withdrawal-conditions/service-standing.ts`,
+    file: `${FEATURES}/withdrawal-conditions/service-status.ts`,
     find: ` || accounts.real.status !== 'open'`,
     replace: ``,
     seenBy: ['apps/api/test/money-property/sequential.test.ts'],
@@ -121,8 +121,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the turnover keeps nothing in the wallet',
     file: `${FEATURES}/withdrawal-conditions/rules.ts`,
-    find: `const free = standing.real - standing.lockedByTurnover`,
-    replace: `const free = standing.real`,
+    find: `const free = status.real - status.lockedByTurnover`,
+    replace: `const free = status.real`,
     seenBy: seenBy('withdrawals/withdrawals'),
   },
   {
@@ -212,7 +212,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the sending bank of a transfer is read off the picture',
-    file: `${FEATURES}/slips/service-judge.ts`,
+    file: `${FEATURES}/slips/service-check.ts`,
     find: `  const transfer = reportedBy(said, account, books.sentAt)`,
     replace: `  const transfer = reportedBy({ ...said, sendingBank: code?.sendingBank ?? said.sendingBank }, account, books.sentAt)`,
     seenBy: ['apps/api/test/transfer-property/rules.test.ts'],
@@ -240,7 +240,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an operator credits a slip of a feed account without a receipt',
-    file: `${FEATURES}/slips/service-judge.ts`,
+    file: `${FEATURES}/slips/service-check.ts`,
     find: `  if (account.source === 'verifier') {`,
     replace: `  if (account.number !== '') {`,
     seenBy: seenBy('slips/evidence'),

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const FEATURE = 'apps/api/src/features/seamless'
 const PLAY = `${FEATURE}/service-play.ts`
-const JUDGE = `${FEATURE}/service-judge.ts`
+const CHECK = `${FEATURE}/service-check.ts`
 const FACTS = `${FEATURE}/service-facts.ts`
 const STEPS = 'packages/schema/sql/0085-bets-in-two-steps.sql'
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
@@ -154,21 +154,21 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the refusal of a bet is not remembered',
-    file: JUDGE,
+    file: CHECK,
     find: `effect: { kind: 'refused', ...refusal, isRemembered: true }`,
     replace: `effect: { kind: 'refused', ...refusal, isRemembered: false }`,
     seenBy: seenBy('service-once'),
   },
   {
     name: 'a bet is taken in a closed round',
-    file: JUDGE,
+    file: CHECK,
     find: `  if (round?.state === 'closed') return refused({ status: 'ROUND_CLOSED' })\n`,
     replace: ``,
     seenBy: seenBy('service-stake'),
   },
   {
     name: 'a rule counts a round each time that it is closed',
-    file: JUDGE,
+    file: CHECK,
     find: `...(isClosing && !isLate ? [`,
     replace: `...(isClosing ? [`,
     seenBy: seenBy('service-rules'),
@@ -192,7 +192,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the session is asked of a win',
-    file: JUDGE,
+    file: CHECK,
     find: `  if (play.stake === null) return pay(message, play, state, null)\n`,
     replace: `  if (play.stake === null)
     return state.played.session === undefined ? foreignRound(message, play.roundId, state.now) : pay(message, play, state, null)\n`,
@@ -200,14 +200,14 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a win forgets how its stake was shared',
-    file: JUDGE,
+    file: CHECK,
     find: `stakeBonus: stakes.bonus })`,
     replace: `stakeBonus: NOTHING })`,
     seenBy: seenBy('service-stake'),
   },
   {
     name: 'the win of a bet-win is not counted in its answer',
-    file: JUDGE,
+    file: CHECK,
     find: `balance: addMillisatang(taken?.left ?? addMillisatang(state.real.balance, state.bonus.balance), amount),`,
     replace: `balance: taken?.left ?? addMillisatang(state.real.balance, state.bonus.balance),`,
     seenBy: seenBy('service-win'),

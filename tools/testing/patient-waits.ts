@@ -1,4 +1,4 @@
-// A setup file of every test: what waits until something is true may wait `patience` times as long. Such a limit is reached by failures only.
+// A setup file of every test: what waits until something is true may wait `timeFactor` times as long. Such a limit is reached by failures only.
 import { afterAll, expect, vi } from 'vitest'
 import { timeFactor } from './time-factor.ts'
 

@@ -38,7 +38,7 @@ const Query = pg.Query as unknown as QueryClass
  * too. A subclass of pg's Query, because a client with `pipeline: true` takes nothing else.
  */
 class MessageQuery extends Query {
-  readonly #statements: readonly NamedStatement[]
+  readonly statements: readonly NamedStatement[]
   readonly #results: StatementResult[] = []
   readonly #queries: Answered[] = []
   #failure: Error | null = null
@@ -46,7 +46,7 @@ class MessageQuery extends Query {
 
   constructor(statements: readonly NamedStatement[], callback: Done) {
     super({ text: 'several statements' }, undefined, () => {})
-    this.#statements = statements
+    this.statements = statements
     this.callback = callback
   }
 
@@ -59,7 +59,7 @@ class MessageQuery extends Query {
       sync: { value: () => {} },
       _send: { value: (sent: Buffer) => bytes.push(sent) },
     })
-    for (const { name, text, values } of this.#statements) {
+    for (const { name, text, values } of this.statements) {
       const query = new Query({ name, text, values, queryMode: 'extended' }, undefined, (error, result) => this.#keep(error, result))
       query._result._types = this._result._types
       this.#queries.push(query)
@@ -90,7 +90,7 @@ class MessageQuery extends Query {
   }
 
   override handleReadyForQuery(): void {
-    const isWhole = this.#results.length === this.#statements.length
+    const isWhole = this.#results.length === this.statements.length
     const failure = this.#failure ?? (isWhole ? null : new Error('invariant: a message was answered in part'))
     this.callback(failure, this.#results)
   }

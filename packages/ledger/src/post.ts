@@ -93,7 +93,8 @@ function haveOneWalletEach(moves: readonly WalletMove[]): boolean {
 }
 
 function postWalletBatch(moves: readonly WalletMove[]): RawBuilder<unknown> {
-  const column = (of: (move: WalletMove) => unknown, type: string) => sql`${moves.map(of)}::${sql.raw(type)}[]`
+  // Each in a select of its own, as in `inputOf`: the statement is planned once a connection.
+  const column = (of: (move: WalletMove) => unknown, type: string) => sql`(select ${moves.map(of)}::${sql.raw(type)}[])`
   return sql`
     select ledger.post_wallet_batch(
       ${column(({ posting }) => posting.scope, 'text')}, ${column(({ posting }) => posting.key, 'text')},

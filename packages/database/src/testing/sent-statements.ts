@@ -13,11 +13,18 @@ export function noteStatements(): { readonly sent: () => readonly SentStatement[
   const query = vi.spyOn(pg.Client.prototype, 'query')
   return {
     sent: () =>
-      query.mock.calls.flatMap(([given]: readonly unknown[]) =>
-        isStatement(given) ? [{ text: given.text, name: given.name, values: given.values }] : [],
-      ),
+      query.mock.calls
+        .flatMap(([given]: readonly unknown[]) => statementsIn(given))
+        .flatMap((given) => (isStatement(given) ? [{ text: given.text, name: given.name, values: given.values }] : [])),
     stop: () => query.mockRestore(),
   }
+}
+
+/** One statement, or those of one message (one-message.ts). */
+function statementsIn(given: unknown): readonly unknown[] {
+  return typeof given === 'object' && given !== null && 'statements' in given && Array.isArray(given.statements)
+    ? given.statements
+    : [given]
 }
 
 function isStatement(given: unknown): given is { readonly text: string; readonly name?: string; readonly values: readonly unknown[] } {

@@ -101,7 +101,7 @@ export async function checkOpening(context: DepositsContext, tx: Tx, { member, a
   const verdict = checkDeposit(rules, { ...totals, identity: await identityOf(tx, member) }, amount)
   if (verdict !== null) return verdict
   const input = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
-  return verdictOf(await protection.checkDepositOf(tx, member, input, now))
+  return verdictOf(await protection.checkDepositLimits(tx, member, input, now))
 }
 
 function verdictOf(decision: protection.DepositVerdict): Verdict | null {

@@ -49,7 +49,7 @@ describe('a login through the gateway', () => {
     const { rows } = await sql<{ platform: string; phone: string | null; told: string }>`
       select member.platform_code as platform, member.phone, told.phone as told
       from member join member_platform as told on told.member_id = member.id where username = 'amb9wichai'`.execute(app.context.db)
-    expect(rows).toEqual([{ platform: 'AMBKING', phone: null, reported: '0861112201' }])
+    expect(rows).toEqual([{ platform: 'AMBKING', phone: null, told: '0861112201' }])
 
     const browser = visitor()
     const { data, status } = await browser.post(PATH, ASK)

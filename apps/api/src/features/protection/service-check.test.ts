@@ -9,7 +9,7 @@ import type { TestApp } from '../../../test/start-app.ts'
 import { confirmRaise, excludeMember, setLimit } from './service-limits.ts'
 import { checkStake, refusalOf } from './rules-bet.ts'
 import { loadPlayStates, protectionBetRule, protectionRoundRule } from './service-bet.ts'
-import { checkDepositOf, recordDeposit, recordWin, undoWin } from './service-check.ts'
+import { checkDepositLimits, recordDeposit, recordWin, undoWin } from './service-check.ts'
 import { lockMember, memberByBankAccount, memberOf, recordWithdrawal } from '#features/members/service-status'
 
 let app: TestApp
@@ -59,7 +59,7 @@ const undoStake = async (amount: number, playedAt: Date) =>
 
 const deposit = async (amount: number) =>
   await inTx(async (tx, now) => {
-    const verdict = await checkDepositOf(tx, id, baht(amount), now)
+    const verdict = await checkDepositLimits(tx, id, baht(amount), now)
     if (verdict === 'allowed') await recordDeposit(tx, id, baht(amount), now)
     return verdict
   })
@@ -121,7 +121,7 @@ describe('a deposit limit', () => {
     expect(await deposit(700)).toBe('allowed')
     expect(await deposit(301)).toBe('members.deposit_limit')
     expect(await deposit(300)).toBe('allowed')
-    expect(await inTx(async (tx, now) => await checkDepositOf(tx, id, millisatang(1_000n), now))).toBe('members.deposit_limit')
+    expect(await inTx(async (tx, now) => await checkDepositLimits(tx, id, millisatang(1_000n), now))).toBe('members.deposit_limit')
   })
 
   test('does not stop play, nor does a loss limit stop deposits', async () => {

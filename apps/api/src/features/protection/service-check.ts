@@ -52,7 +52,7 @@ export async function loadDepositState(tx: Tx, member: MemberId, now: Date): Pro
 }
 
 /** Checks a deposit that is to be opened, together with everything else promised already. */
-export async function checkDepositOf(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<DepositVerdict> {
+export async function checkDepositLimits(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<DepositVerdict> {
   const { status, limitLeft } = await loadDepositState(tx, member, now)
   if (status !== 'allowed') return status
   return staysWithin(limitLeft, 0n, amount) ? 'allowed' : 'members.deposit_limit'

@@ -39,7 +39,7 @@ export async function redeem(context: RedemptionContext, { member, key }: KeyedR
   const { goal, carrier } = await requireGoal(item, request)
   return await context.withTransaction(
     async (tx) =>
-      await withIdempotencyKey(tx, { member, call: 'redemption.redeem', key, content: { request: JSON.stringify(request) } }, async () => {
+      await withIdempotencyKey(tx, { member, call: 'redemption.redeem', key, content: { ask: JSON.stringify(request) } }, async () => {
         const locked = await lockItem(tx, request.itemId)
         invariant(locked !== undefined, `item ${request.itemId} was there`)
         await check(context, tx, { member, item: locked, request })

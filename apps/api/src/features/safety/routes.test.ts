@@ -278,7 +278,7 @@ describe('a case', () => {
     const browser = await app.as(member)
     const lower = async (value: number | null) =>
       await support.post(`${path}/limit`, { limit: { kind: 'deposit', period: 'day', value }, reason: REASON })
-    const pause = async (days: number) => await support.post(`${path}/break`, { request: { kind: 'time_out', days }, reason: REASON })
+    const pause = async (days: number) => await support.post(`${path}/break`, { ask: { kind: 'time_out', days }, reason: REASON })
 
     expect((await lower(1_000)).status).toBe(200)
     for (const value of [1_000, 5_000]) expect(await lower(value)).toMatchObject({ status: 409, failure: { code: 'safety.not_lower' } })

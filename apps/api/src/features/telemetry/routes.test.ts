@@ -30,21 +30,21 @@ describe('the app’s telemetry', () => {
   test('is not sent unless an operator enabled it, and the browser is notified', async () => {
     const reply = await send(await appWith({ sink: 'none' }), [ROUTE])
 
-    expect(reply.data).toEqual({ isReceived: false })
+    expect(reply.data).toEqual({ isHeard: false })
   })
 
   test('is written to the log with its time and release, and without its sender', async () => {
     const to = await appWith({ sink: 'log' })
     const reply = await send(to, [ROUTE], { 'user-agent': 'my phone', cookie: 'morakot=secret' })
 
-    expect(reply.data).toEqual({ isReceived: true })
+    expect(reply.data).toEqual({ isHeard: true })
     expect(received()).toEqual([{ telemetry: { receivedAt: '2026-11-20T05:00:00.000Z', appVersion: 'development', event: ROUTE } }])
   })
 
   test.each(['dnt', 'sec-gpc'])('is not accepted from a visitor who opts out by %s', async (header) => {
     const to = await appWith({ sink: 'log' })
 
-    expect((await send(to, [ROUTE], { [header]: '1' })).data).toEqual({ isReceived: false })
+    expect((await send(to, [ROUTE], { [header]: '1' })).data).toEqual({ isHeard: false })
     expect(received()).toEqual([])
   })
 

@@ -80,7 +80,7 @@ export const findPoller: OpenSessionFinder = batched<string, Poller | undefined>
 )
 
 interface Poller extends OpenSession {
-  readonly beside: BalancesView | null
+  readonly extra: BalancesView | null
 }
 
 function pollerOf(row: PollerRow): Poller {
@@ -90,7 +90,7 @@ function pollerOf(row: PollerRow): Poller {
     platformName: { username: row.username, platformCode: row.platformCode },
     authenticatedAt: new Date(row.authenticatedAtMs),
     lastSeenAt: new Date(row.lastSeenAtMs),
-    beside: viewOf(row),
+    extra: viewOf(row),
   }
 }
 

@@ -105,7 +105,7 @@ test('[CALL-43] a tile that keeps its game keeps the focus while the list scroll
 test('[CALL-43] a tile shows no picture of the game before it', async () => {
   const picture = items()[0]?.querySelector('img')
   if (!picture) throw new Error('no picture')
-  expect(picture.getAttribute('src')).toBe('/art/g/slot/1.svg')
+  await vi.waitFor(() => expect(picture.getAttribute('src')).toBe('/art/g/slot/1.svg'))
   const removed = vi.spyOn(picture, 'removeAttribute')
   const added = vi.spyOn(picture, 'setAttribute')
   act(() => void window.dispatchEvent(new Event('input')))
