@@ -89,7 +89,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
   },
   {
     name: 'a forgotten password, the number',
-    source: 'features/passwords/components/code-ask-form.tsx',
+    source: 'features/passwords/components/code-request-form.tsx',
     open: async (page) => void (await page.goto('/forget-password')),
     send: 'ส่งรหัสยืนยัน',
     fields: [{ label: 'เบอร์โทรศัพท์', name: 'phone', typed: '0212' }],

@@ -80,7 +80,7 @@ export async function readItems(context: BaseContext, query: ParsedInput<Schemas
 
 /** One of them. Throws \`${one}.not_found\`. */
 export async function readItem(context: BaseContext, id: string): Promise<${Name}Item> {
-  const [shown] = await viewsOf(context, [await items.demand(context.db, id)])
+  const [shown] = await viewsOf(context, [await items.require(context.db, id)])
   invariant(shown !== undefined, 'one item is shown as one')
   return shown
 }
@@ -93,8 +93,8 @@ export async function draftItem(
 ): Promise<${Name}Item> {
   const id = context.newId()
   const taken = () => refuse('${one}.code_taken', { field: 'code' })
-  const judge = (_tx: unknown, newest: Item | undefined) => (newest === undefined ? undefined : taken())
-  await items.draft(context, operator, { columns: { id, ...form }, noted: form, judge, taken })
+  const check = (_tx: unknown, newest: Item | undefined) => (newest === undefined ? undefined : taken())
+  await items.draft(context, operator, { columns: { id, ...form }, noted: form, check, taken })
   return await readItem(context, id)
 }
 

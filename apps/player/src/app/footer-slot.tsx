@@ -1,8 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
-import { OptionalPart } from './optional-part.tsx'
-
-const SiteFooter = lazy(async () => ({ default: (await import('#shared/layout/site-footer.tsx')).SiteFooter }))
+import { useEffect, useState } from 'react'
+import { SiteFooter } from '#shared/layout/site-footer.tsx'
 
 /** Requests that follow a page's first data begin within this time. */
 const STANDS_AFTER_MS = 250
@@ -16,9 +14,5 @@ export function FooterSlot({ isDemo }: { readonly isDemo: boolean }) {
     const drawing = setTimeout(() => setDrawn(true), STANDS_AFTER_MS)
     return () => clearTimeout(drawing)
   }, [isLoading])
-  return isDrawn ? (
-    <OptionalPart>
-      <SiteFooter isDemo={isDemo} />
-    </OptionalPart>
-  ) : null
+  return isDrawn ? <SiteFooter isDemo={isDemo} /> : null
 }
