@@ -34,8 +34,8 @@ end
 $$;
 
 -- Spends nonces before anything else is done. The commit is not waited for. What a message does is committed after its nonce, and waited for:
--- whatever keeps the effect keeps the nonce, which stands before it in the log. A nonce that a crash takes had a message that did nothing, and
--- may come again. So it is never part of another transaction.
+-- the nonce comes before the effect in the log, so that an effect that is kept has its nonce kept. A nonce that a crash takes had a message
+-- that did nothing, and may come again. So it is never part of another transaction.
 create or replace function spend_nonces(p_parties text[], p_nonces text[], p_at timestamptz[]) returns boolean[]
 language plpgsql
 set search_path = public, pg_temp
