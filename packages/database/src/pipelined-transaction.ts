@@ -110,7 +110,7 @@ function inMessages(client: SendingClient): Send {
   }
   return async (statement) =>
     await new Promise((resolve, reject) => {
-      // What is loaded side by side is begun within some microtasks; a tick that is asked for in a microtask comes after all of them.
+      // What is loaded side by side is begun within some microtasks; a tick that is requested in a microtask comes after all of them.
       if (waiting.length === 0) queueMicrotask(() => process.nextTick(flush))
       waiting.push({ statement, resolve, reject })
     })

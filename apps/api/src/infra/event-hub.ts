@@ -39,7 +39,7 @@ export async function openEventHub(db: Db, logger: Logger, line: OutboxLine | nu
     return { found: events.length, isMoreComing }
   }
   const onFailure = (error: unknown) => logger.error({ err: error }, 'outbox tail')
-  const tail = new FollowedTail(read, { isReceived: listeners.isReceived, onFailure, eventsMax: BATCH_EVENTS_MAX })
+  const tail = new FollowedTail(read, { hasListeners: listeners.hasListeners, onFailure, eventsMax: BATCH_EVENTS_MAX })
   return {
     on: listeners.on,
     onMember: listeners.onMember,
@@ -75,7 +75,7 @@ function openListeners(logger: Logger, onFirst: () => void) {
   return {
     on,
     onMember: (topic: string, member: string, listener: Listener) => on(ofMember(topic, member), listener),
-    isReceived: () => known.size > 0,
+    hasListeners: () => known.size > 0,
     report: (event: OutboxEvent) => {
       for (const listener of known.get(event.topic) ?? []) deliver(listener, event, logger)
       const member = event.payload['member']

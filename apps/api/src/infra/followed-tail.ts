@@ -5,7 +5,7 @@ const TAIL_POLL_MS = 20
 /** Commits that come within so long share a look. */
 const TAIL_WOKEN_MS = 3
 /** Without listeners, the tail is followed only so that it is short when a listener comes. */
-const TAIL_POLL_UNHEARD_MS = 250
+const TAIL_POLL_IDLE_MS = 250
 
 export interface Seen {
   readonly found: number
@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 interface Following {
-  readonly isReceived: () => boolean
+  readonly hasListeners: () => boolean
   readonly onFailure: (error: unknown) => void
   /** How many events a look reads at most. */
   readonly eventsMax: number
@@ -45,7 +45,7 @@ export class FollowedTail {
 
   /** Something was committed. Without a listener the next poll is soon enough. */
   wake(): void {
-    if (this.#isWoken || !this.#isStarted || !this.#following.isReceived()) return
+    if (this.#isWoken || !this.#isStarted || !this.#following.hasListeners()) return
     this.#isWoken = true
     this.lookSoon()
   }
@@ -81,7 +81,7 @@ export class FollowedTail {
   #pauseMs(): number {
     if (this.#isBehind()) return 0
     if (this.#isWoken) return TAIL_WOKEN_MS
-    if (!this.#following.isReceived()) return this.#guard.pauseMs(TAIL_POLL_UNHEARD_MS)
+    if (!this.#following.hasListeners()) return this.#guard.pauseMs(TAIL_POLL_IDLE_MS)
     return this.#last.isMoreComing ? TAIL_POLL_MS : this.#guard.pauseMs(TAIL_POLL_MS)
   }
 
@@ -93,7 +93,7 @@ export class FollowedTail {
 
   async #look(): Promise<void> {
     // Without a listener commits wake nothing, and what a poll finds was not lost.
-    const isExpected = this.#isWoken || this.#isBehind() || this.#last.isMoreComing || !this.#following.isReceived()
+    const isExpected = this.#isWoken || this.#isBehind() || this.#last.isMoreComing || !this.#following.hasListeners()
     this.#isWoken = false
     this.#isReading = true
     try {

@@ -95,9 +95,9 @@ function pollerOf(row: PollerRow): Poller {
 }
 
 /** What `findPoller` has read with a session; undefined where another finder looked it up. */
-export function sessionBalances(others: unknown): BalancesView | null | undefined {
+export function sessionBalances(extra: unknown): BalancesView | null | undefined {
   // The wallet's own guard alone puts something there, and the wallet alone reads it.
-  return others as BalancesView | null | undefined
+  return extra as BalancesView | null | undefined
 }
 
 const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }
