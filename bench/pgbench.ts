@@ -67,7 +67,7 @@ async function readTimes(folder: string, names: readonly string[], warmSeconds: 
     text
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => line.split(' ').map(Number)),
+      .map((line) => line.split(' ').map((figure) => Number(figure))),
   )
   const done = lines.map(([, , micros = 0, script = 0, seconds = 0, part = 0]) => ({ micros, script, at: seconds + part / 1e6 }))
   const begun = done.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)

@@ -47,7 +47,7 @@ export function residentKb(pid: number): number {
 function pids(): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
+    .map((text) => Number(text))
 }
 
 function commandOf(pid: number): string {

@@ -35,27 +35,6 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['morakot(plain-words)', 'e2e/shell.e2e.ts', 'test(`${String(1)} comes to its end`, () => undefined)\n'],
   ['morakot(no-export-star)', `${SERVICE}/service.ts`, "export * from './rules.ts'\n"],
-  ['morakot(no-float-money)', `${SERVICE}/service-number.ts`, 'export const amount = (text: string) => Number(text)\n'],
-  ['morakot(no-float-money)', `${SERVICE}/rules.ts`, 'export const share = (amount: bigint) => amount * BigInt(1.5)\n'],
-  ['morakot(no-float-money)', `${SERVICE}/gateway.ts`, 'export const shown = (amount: number) => amount.toFixed(2)\n'],
-  ['morakot(no-float-money)', 'apps/api/src/features/vouchers/routes.ts', 'export const amount = (text: string) => Number(text)\n'],
-  ['morakot(no-float-money)', 'apps/sandbox/src/features/bank/rules.ts', 'export const fee = (amount: number) => amount * 0.5\n'],
-  [
-    'morakot(no-float-money)',
-    'apps/player/src/features/vouchers/pages/voucher.tsx',
-    'export const half = (amount: number) => Math.round(amount / 2)\n',
-  ],
-  [
-    'morakot(no-float-money)',
-    'apps/console/src/features/vouchers/queries.ts',
-    'export const shown = (amount: number) => amount.toFixed(2)\n',
-  ],
-  [
-    'morakot(no-float-money)',
-    'packages/contract/src/features/vouchers/schema.ts',
-    'export const amount = (text: string) => Number(text)\n',
-  ],
-  ['morakot(no-float-money)', 'packages/ledger/src/round.ts', 'export const whole = (amount: number) => Math.round(amount)\n'],
   [
     'morakot(no-style-elements)',
     'apps/console/src/app/frame.tsx',

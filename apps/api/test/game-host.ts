@@ -79,7 +79,6 @@ type ListedTransaction = ProviderTransactions['transactions'][number]
 export async function startGameHost(): Promise<GameHost> {
   const server = createServer((request, response) => void answer(host, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = server.address() as AddressInfo
   const host: GameHost = {
     origin: `http://127.0.0.1:${port}`,

@@ -17,7 +17,6 @@ const POLL_MS = 10
 /** Listens to server-sent events over a real connection, from now on: what was committed before is delivered first, without a listener. */
 export async function readEvents(app: TestApp, path: string, cookie: string): Promise<ReadEvents> {
   if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 })
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = app.app.server.address() as AddressInfo
   await app.context.hub.pump()
   const abort = new AbortController()

@@ -33,7 +33,6 @@ export interface StubBank extends AsyncDisposable {
 export async function startBank(): Promise<StubBank> {
   const server = createServer((request, response) => void answer(bank, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = server.address() as AddressInfo
   const bank: StubBank = {
     origin: `http://127.0.0.1:${port}`,

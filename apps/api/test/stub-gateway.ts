@@ -65,7 +65,6 @@ const SLOW_MS = 3_400 * timeFactor
 export async function startGateway(): Promise<StubGateway> {
   const server = createServer((request, response) => void answer(gateway, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const gateway: StubGateway = {

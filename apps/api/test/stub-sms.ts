@@ -36,7 +36,6 @@ export async function startTextedApp({ config, ...options }: Parameters<typeof s
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messageId: order.messageId, status: 'ACCEPTED' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = server.address() as AddressInfo
   const own = { origin: `http://127.0.0.1:${port}`, id: 'sms', keyId: '1', secret: 'test-sms-secret' }
   const app = await startApp({ ...options, config: { ...config, sms: own } })

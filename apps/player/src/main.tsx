@@ -11,6 +11,7 @@ import { openStart } from './app/start.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { newQueryClient } from '#shared/api/query-client'
 import { onSessionLoss } from '#shared/api/session-loss'
+import { logError } from '#shared/browser-log'
 import { recordError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
@@ -43,8 +44,8 @@ router.subscribe('onResolved', () => {
 })
 
 const onCaughtError = (error: unknown) => {
-  // oxlint-disable-next-line no-console -- as React does while nothing else listens
-  console.error(error)
+  // As React does when it has no handler of its own.
+  logError(error)
   recordError('render', error)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from './typed-keys.ts'
 
 /** The text for an operator about a field. It belongs to the schema, and is not part of the description of the API. */
 export interface FieldInfo {
@@ -33,10 +34,8 @@ export function choice<Word extends string>(
   words: Readonly<Record<Word, string>>,
   { error, ...info }: FieldInfo & { readonly error: string },
 ): z.ZodEnum<{ [K in Word]: K }> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a record are its words
-  const values = Object.keys(words) as Word[]
   // oxlint-disable-next-line typescript/consistent-type-assertions -- zod computes the same type from a tuple of literals
-  return labelled(z.enum(values, error), { ...info, words }) as unknown as z.ZodEnum<{ [K in Word]: K }>
+  return labelled(z.enum(keysOf(words), error), { ...info, words }) as unknown as z.ZodEnum<{ [K in Word]: K }>
 }
 
 export interface Field extends Omit<FieldInfo, 'kind'> {

@@ -49,7 +49,6 @@ export function bahtInput(label: string, { least }: { readonly least: number }) 
 
 function amountProblem(label: string, value: number, least: number): string {
   if (value <= 0) return `${label}ขั้นต่ำ ${least} บาท`
-  // oxlint-disable-next-line morakot/no-float-money -- it words a refusal; no amount comes of it.
   return value > Number(JSON_SATANG_MAX / SATANG_PER_BAHT) ? `${label}สูงเกินไป` : 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'
 }
 
@@ -73,7 +72,10 @@ export const creditAfter = baht.nullable().meta({ description: 'THB; null while 
 
 /** A whole number in a query: text on the wire. */
 export function wholeInQuery({ min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }) {
-  return wholeText.default(initial).transform(Number).pipe(between(min, max))
+  return wholeText
+    .default(initial)
+    .transform((text) => Number(text))
+    .pipe(between(min, max))
 }
 
 const wholeText = z.union([z.number(), z.string().regex(/^\d{1,9}$/, INVALID_TEXT)], { error: INVALID_TEXT })
@@ -115,9 +117,12 @@ export const numberId = z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_
 
 /** Pagination of a list that is read by pages or by rows to skip, whichever the client counts. Goes with `pagedOnce`. */
 export const pagedQuery = {
-  page: wholeText.transform(Number).pipe(between(1, PAGE_MAX)).optional(),
+  page: wholeText
+    .transform((text) => Number(text))
+    .pipe(between(1, PAGE_MAX))
+    .optional(),
   offset: wholeText
-    .transform(Number)
+    .transform((text) => Number(text))
     .pipe(between(0, PAGE_MAX * PAGE_LIMIT_MAX))
     .optional(),
   limit: pageQuery.limit,

@@ -23,13 +23,12 @@ import type { ContactTone, Finding, WRITTEN_KINDS } from './features/safety/stat
 import type { TrueMoneyKind, TrueMoneyRejectReason, TrueMoneyReviewReason, TrueMoneyStatus } from './features/truemoney/states.ts'
 import type { VoucherStatus } from './features/vouchers/states.ts'
 import type { GatewayFault } from './outside/gateway-faults.ts'
+import { tableFrom } from './typed-keys.ts'
 
 // The text of the states of records for operators: on the pages of the console, and in the files that the server creates.
 
 /** Banks in the order in which they are offered. */
-type BankCode = (typeof BANKS)[number]['value']
-// oxlint-disable-next-line typescript/consistent-type-assertions -- each bank is listed once
-export const bankWords = Object.fromEntries(BANKS.map(({ value, name }) => [value, name])) as Readonly<Record<BankCode, string>>
+export const bankWords = tableFrom(BANKS.map(({ value, name }) => [value, name] as const))
 
 export const payoutWords: Readonly<Record<PayoutState, string>> = { PENDING: 'รออนุมัติ', PAID: 'โอนแล้ว', REFUSED: 'ไม่อนุมัติ' }
 

@@ -2,6 +2,7 @@ import { numberFromPoints, points } from '@morakot/money/points'
 import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import type { AmountText } from './event.ts'
 import { POINT_SATANG, SPIN_SATANG } from './value-terms.ts'
+import { keysOf, tableFrom } from './typed-keys.ts'
 
 /** The properties of a reward's token. */
 interface TokenInfo {
@@ -29,8 +30,7 @@ export const REWARD_TOKENS = {
 export type RewardToken = keyof typeof REWARD_TOKENS
 export type RewardField = (typeof REWARD_TOKENS)[RewardToken]['field']
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a record are its tokens
-export const rewardTokens = Object.keys(REWARD_TOKENS) as readonly RewardToken[]
+export const rewardTokens: readonly RewardToken[] = keysOf(REWARD_TOKENS)
 
 /** The smallest units of a token: a point, a spin, a satang of credit. */
 interface RewardAmount {
@@ -110,8 +110,7 @@ export function fieldsOfReward(reward: RewardView): Readonly<Record<RewardField,
 
 /** A value for each field. */
 export function byField<T>(valueOf: (token: RewardToken) => T): Readonly<Record<RewardField, T>> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- every token has its field
-  return Object.fromEntries(rewardTokens.map((token) => [REWARD_TOKENS[token].field, valueOf(token)])) as Record<RewardField, T>
+  return tableFrom(rewardTokens.map((token) => [REWARD_TOKENS[token].field, valueOf(token)] as const))
 }
 
 /** The label of a form's field: `เครดิต (บาท)`. */

@@ -22,7 +22,7 @@ export function word<const Words extends readonly [string, ...string[]]>(words: 
 export const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, { error: ({ input }) => `must be a whole number above zero, not ${String(input)}` })
-  .transform(Number)
+  .transform((text) => Number(text))
 
 const PORT_MAX = 65_535
 export const port = wholeNumber.refine((value) => value <= PORT_MAX, { error: ({ input }) => `must be a port, not ${String(input)}` })
@@ -33,7 +33,7 @@ const factorError = ({ input }: { readonly input?: unknown }) => `must be a numb
 export const factor = z
   .string()
   .regex(/^\d{1,3}(?:\.\d+)?$/, { error: factorError })
-  .transform(Number)
+  .transform((text) => Number(text))
   .refine((value) => value >= 1 && value <= FACTOR_MAX, { error: factorError })
 
 /** An origin without a path. No message repeats it: it may carry a password. */

@@ -17,3 +17,16 @@ export function floorDivide(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   return value % divisor < 0n ? quotient - 1n : quotient
 }
+
+/** The type of `Number(amount)`: it fits nothing, so the conversion does not compile. */
+interface NoNumber {
+  readonly 'An amount becomes a number through the functions of packages/money.': never
+}
+
+declare global {
+  // A float cannot hold every amount, and rounds without notice. Arithmetic between bigint and number does not compile,
+  // Math takes no bigint; `Number()` would be the only way left. (`any` matches every type, and stays a number.)
+  interface NumberConstructor {
+    <Amount extends Branded<string>>(amount: Amount): 0 extends 1 & Amount ? number : NoNumber
+  }
+}

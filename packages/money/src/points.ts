@@ -15,7 +15,7 @@ export function pointsFromNumber(value: number): Points | null {
 
 /** Throws RangeError where JSON could not carry the number exactly. */
 export function numberFromPoints(amount: Points): number {
-  const value = Number(amount)
+  const value = Number(amount * 1n)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${amount} points has no exact JSON number`)
   return value
 }

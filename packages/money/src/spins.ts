@@ -15,7 +15,7 @@ export function spinsFromNumber(value: number): Spins | null {
 
 /** Throws RangeError where JSON could not carry the number exactly. */
 export function numberFromSpins(amount: Spins): number {
-  const value = Number(amount)
+  const value = Number(amount * 1n)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${amount} spins has no exact JSON number`)
   return value
 }

@@ -36,7 +36,10 @@ function groupsOf(address: string): readonly number[] {
 function withoutDots(text: string): string {
   if (!text.includes('.')) return text
   const at = text.lastIndexOf(':') + 1
-  const [one = 0, two = 0, three = 0, four = 0] = text.slice(at).split('.').map(Number)
+  const [one = 0, two = 0, three = 0, four = 0] = text
+    .slice(at)
+    .split('.')
+    .map((part) => Number(part))
   return `${text.slice(0, at)}${((one << 8) | two).toString(16)}:${((three << 8) | four).toString(16)}`
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { showMaintenance } from '#features/site/components/show-maintenance.tsx'
 import { configsQuery } from '#features/site/queries'
 import { isClosed } from '#features/site/rules'
@@ -33,14 +33,14 @@ export function MaintenanceWatch() {
     }
   }, [client])
 
-  useEffect(() => {
-    if (!mustWait || site === undefined) return undefined
+  // Navigates once, although the address changes.
+  const onClosed = useEffectEvent(() => {
+    if (site === undefined) return undefined
     if (hasDraft(document))
       return showMaintenance(site.configs, async () => await client.refetchQueries({ queryKey: configsQuery.queryKey }))
     void navigate({ to: '/maintenance', search: { next: href }, replace: true })
     return undefined
-    // Navigates there once, whatever the address is meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [mustWait])
+  })
+  useEffect(() => (mustWait ? onClosed() : undefined), [mustWait])
   return null
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { versionQuery } from '#features/site/queries-version'
+import { logWarning } from '#shared/browser-log'
 import { onPageReturn } from '#shared/page-return'
 import { reloadOnce } from './chunk-reload.ts'
 import { isPlaying } from './session-over.ts'
@@ -67,9 +68,7 @@ async function servedVersion(client: QueryClient): Promise<string | null> {
   try {
     return (await client.fetchQuery({ ...versionQuery, staleTime: 0, retry: false })).version
   } catch (error) {
-    // The one place where the app logs: the specification requires it.
-    // oxlint-disable-next-line no-console
-    console.warn('the version could not be fetched', error)
+    logWarning('the version could not be fetched', error)
     return null
   }
 }

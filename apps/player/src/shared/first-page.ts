@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Lets a list that is filtered begin at its first page whenever its filter changes, also one that was used before (STATE-4). What was left
@@ -10,13 +10,15 @@ export function useFirstPageAfter(queryKey: QueryKey): void {
   const client = useQueryClient()
   const shown = useRef<QueryKey>(undefined)
   const key = hashKey(queryKey)
-  useEffect(() => {
+  // The query key is a new array in each render: its hash says whether it is another one.
+  const onKey = useEffectEvent(() => {
     const left = shown.current
     shown.current = queryKey
     if (left !== undefined && hashKey(left) !== key) keepFirstPage(client, left)
-    // The key is an array of its own in each drawing: what it says is its hash.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [client, key])
+  })
+  useEffect(() => {
+    onKey()
+  }, [key])
 }
 
 /** Forgets all but the first page of a list, which stays as fresh as it was. */

@@ -34,13 +34,11 @@ export function addSums(sums: readonly RoundSums[]): RoundSums {
 
 /** Wins / stakes in percent with two decimals, rounded down (F-1); null where nothing was staked: free rounds have no return. */
 export function returnedPercent({ stake, win }: Pick<RoundSums, 'stake' | 'win'>): number | null {
-  // oxlint-disable-next-line morakot/no-float-money -- a percentage, shown
   return stake <= 0n ? null : Number((win * PERCENT_HUNDREDTHS) / stake) / 100
 }
 
 /** The figures shown of some rounds: for fewer than twenty, neither a percentage nor sums (F-36). */
 export function figuresView(sums: RoundSums) {
-  // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
   const rounds = Number(sums.rounds)
   const isScarce = rounds < SCARCE_ROUNDS
   const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))

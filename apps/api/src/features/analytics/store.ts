@@ -190,6 +190,5 @@ export async function dropOld(tx: Tx, ends: { readonly hours: Date; readonly pla
   const { numDeletedRows } = await on(tx).deleteFrom('gameHour').where('hour', '<', ends.hours).executeTakeFirst()
   await on(tx).deleteFrom('gameHourPlayer').where('hour', '<', ends.players).execute()
   await on(tx).deleteFrom('gameTopWin').where('day', '<', dayOf(ends.hours)).execute()
-  // oxlint-disable-next-line morakot/no-float-money -- a count of rows
   return Number(numDeletedRows)
 }

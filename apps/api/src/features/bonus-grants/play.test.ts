@@ -1,4 +1,5 @@
 import { balancesOf, memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
+import { bahtNumberText } from '@morakot/money/millisatang'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
@@ -40,7 +41,7 @@ async function playerWith(credit: string, bonus: number, terms: object = {}): Pr
 
 const bahtOf = async ({ member }: Player) => {
   const { real, bonus, debt } = await balancesOf(app.context.db, member.id)
-  return { real: Number(real) / 100_000, bonus: Number(bonus) / 100_000, debt: Number(debt) / 100_000 }
+  return { real: Number(bahtNumberText(real)), bonus: Number(bahtNumberText(bonus)), debt: Number(bahtNumberText(debt)) }
 }
 const grantOf = async ({ browser }: Bonus) => (await (await browser()).get('/v2/users/promotions')).data.items[0]
 const round = (player: Player, baht: number, won: number, of: Fields = {}) => say.betWin(player, baht, won, of)

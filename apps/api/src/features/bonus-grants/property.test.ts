@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { millisatang } from '@morakot/money/millisatang'
+import { bahtNumberText, millisatang } from '@morakot/money/millisatang'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BonusModel } from '../../../test/bonus-model.ts'
@@ -258,7 +258,7 @@ describe('random bonus histories on PostgreSQL', () => {
         expect({ status: present(stored).status, cause: present(stored).cause, done: present(stored).turnover.done }).toEqual({
           status: newest.status,
           cause: newest.cause,
-          done: Number(newest.done) / 100_000,
+          done: Number(bahtNumberText(newest.done)),
         })
       },
     }

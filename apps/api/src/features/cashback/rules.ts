@@ -141,7 +141,6 @@ export function lossReturnOf(
 ): Calculation {
   const lines = linesOf(sums, { stakeOf: ({ stake }) => stake, rateOf: () => 0n })
   const net = positive(lines.reduce((sum, { stake, win }) => sum + stake - win, 0n) - promo)
-  // oxlint-disable-next-line morakot/no-float-money -- hundredths of a percentage; the amount stays whole
   const computed = (net * BigInt(Math.round(percent * 100))) / 10_000n / MINOR_PER_SATANG
   return { lines, promo, net, percent, tier, computed, amount: payable('LOSS_RETURN', computed) }
 }

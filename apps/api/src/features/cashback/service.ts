@@ -81,7 +81,6 @@ function breakdownOf({ lines, promo, net, percent, tier }: Calculation): RowView
       group,
       stake: bahtOfMinor(stake),
       win: bahtOfMinor(win),
-      // oxlint-disable-next-line morakot/no-float-money -- a percentage, shown
       rate: Number(rate) / 10,
       amount: bahtOfMinor((stake * rate) / 1_000n),
     })),

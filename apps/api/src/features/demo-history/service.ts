@@ -120,7 +120,6 @@ export async function playHistory(context: DemoHistoryContext, { share = 1 }: { 
   await context.withTransaction(async (tx) => await writeFinished(tx, context.clock.now()))
 }
 
-// oxlint-disable-next-line morakot/no-float-money -- a seed
 const numberOf = (seed: bigint) => Number(seed)
 
 /** Gives each round an outcome of its game's engine: one order a model, the same for every run of the plan. */

@@ -49,7 +49,6 @@ export function scopeOf({ gameId, providerId, hostId, platformCode }: Targets): 
 
 /** The same the other way. */
 export function targetsOf(scope: MaintenanceScope, target: string): Targets {
-  // oxlint-disable-next-line morakot/no-float-money -- the id of a game or maker
   const numbered = Number(target)
   const none: Targets = { gameId: null, providerId: null, hostId: null, platformCode: null }
   if (scope === 'game') return { ...none, gameId: numbered }

@@ -59,7 +59,6 @@ async function gamesInOrder({ db, clock }: BaseContext, playOf: PlayOf): Promise
       gameId: id,
       isUnderMaintenance:
         game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, ...placeOf({ ...game, hostId }) }) !== undefined,
-      // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
       rounds7d: Number(rounds),
       ...dayView(playOf(id)),
       jackpotNetwork: order.marks.get(id)?.jackpotNetwork ?? null,

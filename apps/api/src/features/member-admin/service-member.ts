@@ -4,6 +4,7 @@ import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
 import type { MemberAccounts } from '@morakot/ledger/accounts'
 import { bahtFromMillisatangFloor, millisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import { numberFromPoints } from '@morakot/money/points'
+import { numberFromSpins } from '@morakot/money/spins'
 import { sumMemberMoney } from '#features/reports/service-figures'
 import type { MemberMoney } from '#features/reports/service-figures'
 import * as members from '#features/members/rules'
@@ -113,7 +114,7 @@ async function moneyOf(
     withdrawable,
     debt: bahtFromMillisatangFloor(balances.debt),
     points: numberFromPoints(balances.points),
-    spins: Number(balances.spins),
+    spins: numberFromSpins(balances.spins),
     turnoverTarget: bahtFromMillisatangFloor(turnover.target),
     turnoverLeft: bahtFromMillisatangFloor(subtractMillisatang(turnover.target, turnover.done)),
     deposits90Days: baht(sums.depositedLately),

@@ -36,6 +36,5 @@ export function rewardView({ code, amount }: Pick<Prize, 'code' | 'amount'>): Pi
 
 /** A figure that is kept in hundredths, with its two decimals. */
 export function hundredths(value: bigint): number {
-  // oxlint-disable-next-line morakot/no-float-money -- a figure that is shown, such as 88.90 points; nothing is paid by it.
   return Number(value) / 100
 }

@@ -132,6 +132,5 @@ function priced(prizes: readonly Prize[], packages: readonly SoldSpins[]) {
 }
 
 function packageView({ spins, points }: SoldSpins): Pick<PriceList['packages'][number], 'spins'> & { readonly points: number } {
-  // oxlint-disable-next-line morakot/no-float-money -- a price in whole points, bounded by the schema far below 2^53.
   return { spins, points: Number(points) }
 }

@@ -23,7 +23,6 @@ type StoredPackage = Omit<SoldSpins, 'points'> & { readonly points: number }
 
 /** Packages as the column keeps them, as JSON text. */
 export function storedPackages(packages: readonly SoldSpins[]): string {
-  // oxlint-disable-next-line morakot/no-float-money -- JSON has no bigint; the schema bounds a price far below 2^53.
   return JSON.stringify(packages.map(({ spins, points }) => ({ spins, points: Number(points) })))
 }
 

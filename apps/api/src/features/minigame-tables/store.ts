@@ -117,7 +117,6 @@ type StoredPrize = Omit<Prize, 'amount'> & { readonly amount: number }
 
 /** Prizes as the column keeps them, as JSON text. */
 export function storedPrizes(prizes: readonly Prize[]): string {
-  // oxlint-disable-next-line morakot/no-float-money -- JSON has no bigint; the schema bounds an amount far below 2^53.
   return JSON.stringify(prizes.map(({ code, amount, weight }) => ({ code, amount: Number(amount), weight })))
 }
 

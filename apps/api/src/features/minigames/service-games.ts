@@ -3,6 +3,8 @@ import { offsetOf } from '@morakot/contract/formats'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
+import { numberFromPoints } from '@morakot/money/points'
+import { numberFromSpins } from '@morakot/money/spins'
 import { figuresOf, prizeView, rewardView } from '#features/minigame-tables/service-figures'
 import { gamesOf, publishedTables, tablesOf } from '#features/minigame-tables/service-tables'
 import type { Minigame, PrizeTable } from '#features/minigame-tables/service-tables'
@@ -42,8 +44,8 @@ export async function readGame(context: MinigamesContext, member: MemberId, code
   ])
   return {
     ...entryView(game, table, hash),
-    spins: Number(balances.spins),
-    points: Number(balances.points),
+    spins: numberFromSpins(balances.spins),
+    points: numberFromPoints(balances.points),
     playedToday,
     dailyMax: SPINS_A_DAY,
     tableVersion: table.version,

@@ -131,13 +131,11 @@ describe('the password of a new operator', () => {
     }
     const first = terminal()
     first.input.write('secrex\u007ft\r')
-    // oxlint-disable-next-line typescript/consistent-type-assertions
     expect(await promptPassword(first as unknown as Parameters<typeof promptPassword>[0], 'Password: ')).toBe('secret')
     expect(String(first.output.read())).toBe('Password: \n')
 
     const second = terminal()
     second.input.write('sec\u0003')
-    // oxlint-disable-next-line typescript/consistent-type-assertions
     await expect(promptPassword(second as unknown as Parameters<typeof promptPassword>[0], 'Password: ')).rejects.toThrow('Given up.')
   })
 })

@@ -46,7 +46,6 @@ export function below(tier: Tier): Tier {
 /** How far it is to a threshold, in whole percent rounded down: 100 only when it is reached (features F-1). */
 export function percentOf(deposits: bigint, required: bigint): number {
   if (required === 0n || deposits >= required) return 100
-  // oxlint-disable-next-line morakot/no-float-money -- a percentage from 0 to 99; no amount comes of it.
   return Number((deposits * 100n) / required)
 }
 
@@ -182,7 +181,6 @@ export function giftsAMonth(verified: ReadonlyMap<Tier, number>, rules: TierRule
 export function termsOf(rules: TierRules): Terms {
   const { windowDays, graceDays, elite, emperor } = rules
   const benefits = TIERS.flatMap((tier) => [
-    // oxlint-disable-next-line morakot/no-float-money -- a rate that is compared, not an amount.
     [`loss return of ${tier}`, BigInt(Math.round(rules[tier].lossReturnPercent * 1_000_000))],
     [`birthday points of ${tier}`, BigInt(rules[tier].birthdayPoints)],
   ])

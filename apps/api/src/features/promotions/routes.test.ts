@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { balancesOf } from '@morakot/ledger/accounts'
+import { bahtNumberText } from '@morakot/money/millisatang'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { endDue } from '#features/bonus-grants/service-end'
@@ -31,7 +32,7 @@ async function newMember(): Promise<{ readonly member: TestMember; readonly brow
 const own = async (browser: Browser) => (await browser.get('/v2/users/promotions')).data.items
 const bahtOf = async (member: TestMember) => {
   const { real, bonus } = await balancesOf(app.context.db, member.id)
-  return { real: Number(real) / 100_000, bonus: Number(bonus) / 100_000 }
+  return { real: Number(bahtNumberText(real)), bonus: Number(bahtNumberText(bonus)) }
 }
 
 describe('what is on offer', () => {

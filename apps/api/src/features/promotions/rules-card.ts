@@ -43,7 +43,6 @@ export function payoutsOf({ payouts }: CardGame): (draw: Draw) => number {
   const paid = Float64Array.from(payouts, ([hundredths]) => hundredths)
   const kept = Float64Array.from(share)
   return (draw) => {
-    // oxlint-disable-next-line morakot/no-float-money -- a place in a table.
     const at = Math.floor((draw() / TWO_32) * paid.length)
     return paid[draw() / TWO_32 < (kept[at] ?? 1) ? at : (alias[at] ?? at)] ?? 0
   }

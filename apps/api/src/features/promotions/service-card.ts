@@ -21,7 +21,6 @@ export async function makeCard(definition: Definition, seed: string): Promise<Of
   const game = CARD_GAMES[family]
   const toBet = bonusMax * BigInt(multiplier)
   const stake = stakeOf(bonusMax)
-  // oxlint-disable-next-line morakot/no-float-money -- counts of stakes and rounds; no amount comes of them.
   const simulated = { start: Number((bonusMax * 100n) / stake), rounds: Number((toBet + stake - 1n) / stake) }
   const [payout, draw] = [payoutsOf(game), drawsOf(seed)]
   let finished = 0
@@ -36,7 +35,6 @@ export async function makeCard(definition: Definition, seed: string): Promise<Of
     expectedCost: bahtFromSatang(satang(expectedCostOf(definition))),
     returnPercent: game.returnBasisPoints / 100,
     game: game.name,
-    // oxlint-disable-next-line morakot/no-float-money -- a share of people.
     finishPer100: Math.floor((finished * 100) / SIMULATED_MEMBERS),
     simulated: SIMULATED_MEMBERS,
     stake: bahtFromSatang(satang(stake)),

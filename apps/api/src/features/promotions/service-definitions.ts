@@ -156,7 +156,6 @@ export function definitionOf(form: Form): Definition {
 function estimateView(definition: Definition): View['estimate'] {
   const { grantsMost, costMost, costExpected } = estimateOf(definition, satang(expectedCostOf(definition)))
   return {
-    // oxlint-disable-next-line morakot/no-float-money -- how many bonuses there are.
     grantsMost: Number(grantsMost),
     costMost: bahtFromSatang(satang(costMost)),
     costExpected: bahtFromSatang(satang(costExpected)),

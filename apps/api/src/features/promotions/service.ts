@@ -164,7 +164,6 @@ export function grantFacts(grant: BonusGrant, left: Millisatang): Omit<Grant, 'i
       done: bahtFromMillisatangFloor(done),
       left: bahtFromMillisatangFloor(missing),
       // A bar shows 100 only when it is done (F-1).
-      // oxlint-disable-next-line morakot/no-float-money -- a share of a bar.
       percent: missing === NOTHING ? 100 : Number((done * 100n) / target),
     },
     betMax: bahtFromMillisatangFloor(grant.betMax ?? betMaxOf(bonusMax)),

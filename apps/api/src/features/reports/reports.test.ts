@@ -169,7 +169,10 @@ describe('the report of a day', () => {
     // 100 baht of the members who begin with credit are given by the test's own hand, from the promotions' account.
     const given = 10_000
 
-    expect([line?.['paid_in'], line?.['paid_out']].map(Number)).toEqual([Number(said['paid_in']), Number(said['paid_out'])])
+    expect([line?.['paid_in'], line?.['paid_out']].map((amount) => Number(amount))).toEqual([
+      Number(said['paid_in']),
+      Number(said['paid_out']),
+    ])
     expect(satangOf(line?.['deposits'])).toBe(Number(said['deposits']))
     expect(satangOf(line?.['withdrawals'])).toBe(Number(said['withdrawals']))
     expect(satangOf(line?.['bonuses'])).toBe(Number(said['bonuses']) + given)

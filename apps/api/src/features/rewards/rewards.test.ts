@@ -46,7 +46,7 @@ async function grant({ id }: TestMember, given: Partial<WonReward> = {}) {
 
 async function balances({ id }: TestMember) {
   const had = await balancesOf(app.context.db, id)
-  return [had.points, had.real, had.spins].map(Number)
+  return [had.points, had.real, had.spins].map(String).map((amount) => Number(amount))
 }
 
 async function setFrozen({ id }: TestMember, status: 'frozen' | 'open'): Promise<void> {

@@ -3,6 +3,7 @@ import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import { amountIn } from '@morakot/contract/reward'
 import type { Reward, RewardToken } from '@morakot/contract/reward'
 import type { HouseCode, MemberAccountCode } from '@morakot/ledger/legs'
+import { entriesOf } from '@morakot/contract/typed-keys'
 
 interface Posting {
   /** The member's account that takes it. */
@@ -30,5 +31,4 @@ export function kindOf(reward: Reward, source: RewardSource): MovementKind {
   return own?.[source] ?? kind
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a record are its tokens
-const postings = Object.entries(POSTINGS) as readonly (readonly [RewardToken, Posting])[]
+const postings = entriesOf<RewardToken, Posting>(POSTINGS)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf } from '@morakot/ledger/accounts'
+import { bahtNumberText } from '@morakot/money/millisatang'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkAgain } from './service-again.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 const bahtOf = async (member: TestMember) => {
   const { real, bonus } = await balancesOf(app.context.db, member.id)
-  return { real: Number(real) / 100_000, bonus: Number(bonus) / 100_000 }
+  return { real: Number(bahtNumberText(real)), bonus: Number(bahtNumberText(bonus)) }
 }
 const grantsOf = async (browser: Browser) => (await browser.get('/v2/users/promotions')).data.items
 

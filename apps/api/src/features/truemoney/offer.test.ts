@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf } from '@morakot/ledger/accounts'
+import { bahtNumberText } from '@morakot/money/millisatang'
 import { memberOf } from '#features/members/service-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryAndSettle } from './service-settle.ts'
@@ -42,7 +43,7 @@ async function voucherOf(member: TestMember, amount = '500.00'): Promise<string>
 
 const bahtOf = async (member: TestMember) => {
   const { real, bonus } = await balancesOf(app.context.db, member.id)
-  return { real: Number(real) / 100_000, bonus: Number(bonus) / 100_000 }
+  return { real: Number(bahtNumberText(real)), bonus: Number(bahtNumberText(bonus)) }
 }
 const grantsOf = async (browser: Browser) => (await browser.get('/v2/users/promotions')).data.items
 

@@ -92,7 +92,6 @@ export async function sumPointMovements(
   const { rows } = await sql<{ total: bigint; received: bigint; spent: bigint }>`
     select * from wallet_point_sums(${member}, ${since})`.execute(db)
   const [row] = rows
-  // oxlint-disable-next-line morakot/no-float-money -- how many rows there are.
   return { total: Number(row?.total ?? 0n), received: row?.received ?? 0n, spent: row?.spent ?? 0n }
 }
 

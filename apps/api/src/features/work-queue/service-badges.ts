@@ -13,6 +13,7 @@ import { workQueueRules } from './service-context.ts'
 import type { Targets, WorkContext, Worker } from './service-context.ts'
 import { countLeases, countRows, queueOf } from './store.ts'
 import type { RowCount } from './store.ts'
+import { tableOf } from '@morakot/contract/typed-keys'
 
 type Badges = Reply<(typeof workQueueSchemas)['badges']>
 
@@ -39,9 +40,7 @@ export async function readBadges(context: WorkContext, { operator, grants }: Wor
     if (also.some((one) => one.badge === badge)) return { count: named.get(badge)?.count ?? 0, late: 0 }
     return sumOf(open.filter((source) => source.badge === badge))
   }
-  const entries = BADGE_KEYS.map((badge) => [badge, badgeOf(badge)] as const)
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- of the list of all badges
-  return { badges: Object.fromEntries(entries) as Badges['badges'], auditor: auditorView(status) }
+  return { badges: tableOf(BADGE_KEYS, badgeOf), auditor: auditorView(status) }
 }
 
 interface QueueCounts {

@@ -36,8 +36,7 @@ beforeAll(async () => {
     throw new Error('insert into member: password=hunter2 at /srv/app/store.ts')
   })
   app.get('/thrown-text', async () => {
-    // oxlint-disable-next-line typescript/only-throw-error
-    throw 'hunter2'
+    await Promise.reject('hunter2')
   })
   app.get('/unknown', async () => {
     throw new OutcomeUnknown('commit lost')

@@ -44,7 +44,6 @@ async function serve(session = { holds: true, requestCount: 0 }) {
 }
 
 function originOf(app: FastifyInstance): string {
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
@@ -215,7 +214,6 @@ test('a burst to more streams than may wait for a shared answer reaches every on
   })
   const app = Fastify({ forceCloseConnections: true })
   const streams: EventStream<unknown>[] = []
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const db = {} as Parameters<typeof look>[0]
   app.get('/events', async (request, reply) => {
     const owner = `member:${streams.length}`
@@ -223,7 +221,6 @@ test('a burst to more streams than may wait for a shared answer reaches every on
     return reply
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = app.server.address() as AddressInfo
   let received = 0
   const sockets = Array.from({ length: STREAMS }, () => {
@@ -252,7 +249,6 @@ test('heartbeats of many streams share a question, and do not all come in the sa
     requested.push(requests.length)
     return await Promise.resolve(requests.map(() => true))
   }
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const request = {} as Parameters<typeof beats.add>[0]['request']
   const releases = Array.from({ length: STREAMS }, () =>
     beats.add({ request, hold, look: async () => await Promise.resolve(null), beat: () => (beaten += 1), onFailure: () => undefined }),

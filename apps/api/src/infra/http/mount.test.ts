@@ -74,7 +74,6 @@ beforeAll(async () => {
       buy: async (request, auth) => ({ member: String(auth.member), key: auth.key, satang: String(request.body.amount) }),
       close: async (_request, auth) => ({ operator: String(auth.operator) }),
       file: async (request) => [request.params.name],
-      // oxlint-disable-next-line typescript/consistent-type-assertions
       broken: async () => ({ secret: 'hunter2' }) as unknown as { open: string },
     } satisfies Handlers<typeof calls, typeof schemas>,
   })

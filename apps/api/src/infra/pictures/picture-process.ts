@@ -8,7 +8,7 @@ import { faultOf } from './three-formats.ts'
 
 // Linux has a priority for each thread: those of the pool that decodes exist already, later ones inherit it.
 function setPriorityOfAll(priority: number): void {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map((thread) => Number(thread)) : [0]
   for (const thread of threads) {
     try {
       setPriority(thread, priority)

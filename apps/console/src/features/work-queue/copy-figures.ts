@@ -40,9 +40,7 @@ export function stepsOf(hours: readonly Hour[]): readonly (Hour & { readonly nam
   return [...Map.groupBy(hours, ({ at }) => bangkokDay(new Date(at)))].map(([day, ofDay]) => ({
     at: day,
     name: dayText(day),
-    // oxlint-disable-next-line morakot/no-float-money -- shown
     moneyIn: ofDay.reduce((sum, { moneyIn }) => sum + moneyIn, 0),
-    // oxlint-disable-next-line morakot/no-float-money -- shown
     moneyOut: ofDay.reduce((sum, { moneyOut }) => sum + moneyOut, 0),
   }))
 }

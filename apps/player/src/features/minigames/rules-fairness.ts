@@ -70,7 +70,6 @@ function placeOf(prizes: readonly { readonly weight: number }[], ticket: number)
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  // oxlint-disable-next-line morakot/no-float-money -- the bytes of a seed, not money.
   return new Uint8Array((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
 }
 

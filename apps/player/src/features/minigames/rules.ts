@@ -16,7 +16,6 @@ const PERCENT_OF_WEIGHT = 100
 
 /** A chance in 10,000 as percent, exactly: two decimals are all it has. */
 export function chanceText(weight: number): string {
-  // oxlint-disable-next-line morakot/no-float-money -- a chance, not money.
   const whole = Math.floor(weight / PERCENT_OF_WEIGHT)
   const rest = weight % PERCENT_OF_WEIGHT
   return rest === 0 ? `${whole}%` : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}%`

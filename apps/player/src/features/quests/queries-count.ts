@@ -2,6 +2,7 @@ import { questsCalls } from '@morakot/contract/features/quests/calls'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { logWarning } from '#shared/browser-log'
 import { TIMING } from '#shared/timing'
 import { CLAIMABLE_KEY, QUESTS_KEY } from './queries-key.ts'
 
@@ -37,7 +38,7 @@ export async function recordPresence(): Promise<void> {
   try {
     await Promise.all(calls)
   } catch (failure) {
-    // oxlint-disable-next-line no-console -- the specification: the errors of these two calls are logged, and nothing else.
-    console.warn('check-in', failure)
+    // The specification: the errors of these two calls are logged, and nothing else.
+    logWarning('check-in', failure)
   }
 }

@@ -34,7 +34,6 @@ export function nextView(step: CheckInStep): CheckInView {
 function pointsOf({ rewards, tokens }: Claimed): { readonly points: number; readonly balance: number } {
   const points = rewards.find(({ type }) => type === 'POINT')?.amount ?? 0
   const balance = tokens.find(({ code }) => code === 'PNT')?.balance ?? '0'
-  // oxlint-disable-next-line morakot/no-float-money -- whole points, shown and not calculated with.
   return { points, balance: Number(balance) }
 }
 

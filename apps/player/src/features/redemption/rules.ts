@@ -21,7 +21,6 @@ export interface PriceProgress {
 /** How far a balance is on the way to a price (VALID-4). */
 export function progressTo(price: number, balance: number): PriceProgress {
   const needed = Math.max(0, price - balance)
-  // oxlint-disable-next-line morakot/no-float-money -- a share of whole points that is only shown.
   const percent = Math.min(100, Math.floor((balance / price) * 100))
   return { isRedeemable: needed === 0, needed, percent }
 }

@@ -14,6 +14,5 @@ export function withdrawMost(now: { readonly withdrawable: number; readonly max:
 /** Progress of a lock in percent, cut down; null when it has no measure. */
 export function lockPercent({ progress, target }: { readonly progress: number | null; readonly target: number | null }): number | null {
   if (progress === null || target === null || target <= 0) return null
-  // oxlint-disable-next-line morakot/no-float-money -- a percentage for the screen.
   return Math.max(0, Math.min(100, Math.floor((progress / target) * 100)))
 }

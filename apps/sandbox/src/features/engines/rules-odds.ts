@@ -55,7 +55,6 @@ export function wholePart(value: number, by: number): number {
 
 /** A count, a place, a multiplier in hundredths or a number on a ball, as a plain number. Amounts never come here. */
 export function countOf(value: bigint | string): number {
-  // oxlint-disable-next-line morakot/no-float-money -- what it counts is no money.
   return Number(value)
 }
 

@@ -6,11 +6,12 @@ import { reasonField } from '../../reason.ts'
 import { depositWords, railWords, slipReasonWords, slipWords } from '../../record-words.ts'
 import { plainAmount } from '../../typed-amount.ts'
 import { CLOSED_REASONS, SLIP_CHECKS, SLIP_REJECT_REASONS, SLIP_REVIEW_REASONS } from '../cashier/states.ts'
-import type { DepositType, RECEIVER_SOURCES, SlipMethod, SlipRejectReason } from '../cashier/states.ts'
+import type { DepositType, RECEIVER_SOURCES, SlipMethod } from '../cashier/states.ts'
 import { BANK_CODES } from '../members/limits.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import type { depositAdminCalls } from './calls.ts'
 import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
+import { tableOf } from '../../typed-keys.ts'
 
 const methodWords: Readonly<Record<DepositType, string>> = {
   AUTO: 'QR และโอนเข้าบัญชี',
@@ -26,10 +27,7 @@ const sourceWords: Readonly<Record<(typeof RECEIVER_SOURCES)[number], string>> =
   verifier: 'สลิปที่ตรวจกับธนาคารแล้ว',
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys are the reasons
-const rejectWords = Object.fromEntries(SLIP_REJECT_REASONS.map((reason) => [reason, slipReasonWords[reason]])) as Readonly<
-  Record<SlipRejectReason, string>
->
+const rejectWords = tableOf(SLIP_REJECT_REASONS, (reason) => slipReasonWords[reason])
 
 const DAY_MS = 24 * 3_600_000
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
@@ -43,7 +41,7 @@ const wholeBaht = z
     ],
     { error: INVALID_TEXT },
   )
-  .transform(Number)
+  .transform((text) => Number(text))
   .pipe(z.number().min(0, INVALID_TEXT).max(1_000_000_000, INVALID_TEXT))
 
 const NONE = '-'

@@ -11,7 +11,6 @@ export const SELF_EXCLUSION_MONTHS = [6, 12, 24, 60] as const
 /** Minutes of play between two reality checks that a member may choose from. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60] as const
 
-// oxlint-disable-next-line morakot/no-float-money -- baht as JSON has them, shown in a refusal.
 export const LIMIT_BAHT_LEAST = 0.01
 /** A limit beyond these holds nothing back: the largest month of a cashier, and the minutes of a day. */
 export const LIMIT_BAHT_MAX = 10_000_000

@@ -1,5 +1,6 @@
 import { rewardTokens, rewardView } from '../../reward.ts'
 import type { Reward, RewardToken, AmountView } from '../../reward.ts'
+import { keysOf } from '../../typed-keys.ts'
 
 /** The names of a reward's tokens in ENT-10, in its order. */
 export const REWARD_TYPES = { PNT: 'POINT', SPIN: 'SPIN', CREDIT: 'CREDIT' } as const satisfies Readonly<Record<RewardToken, string>>
@@ -10,8 +11,7 @@ interface TypedAmount {
   readonly amount: number
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a record are its tokens
-const order = Object.keys(REWARD_TYPES) as readonly RewardToken[]
+const order = keysOf(REWARD_TYPES)
 
 /** A reward as ENT-10 lists it. */
 export function typedReward(reward: Reward): TypedAmount[] {

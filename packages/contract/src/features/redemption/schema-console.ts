@@ -8,12 +8,12 @@ import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
 import { deliveryView, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
 import { ARTWORKS, BULK_LINES_MAX, CARRIER_CODES, CARRIERS, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
-import type { Carrier, ItemStatus } from './states.ts'
+import type { ItemStatus } from './states.ts'
+import { tableOf } from '../../typed-keys.ts'
 
 const count = z.number().int()
 
 /** Base 64 makes four signs of three bytes. */
-// oxlint-disable-next-line morakot/no-float-money -- a length of text, no amount.
 const PICTURE_TEXT_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4
 
 const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, INVALID_TEXT)
@@ -96,8 +96,7 @@ export const rewardItem = z.object({
 })
 
 const CARRIER = 'บริษัทขนส่ง'
-// oxlint-disable-next-line typescript/consistent-type-assertions -- each carrier is listed once
-export const carrierWords = Object.fromEntries(CARRIER_CODES.map((code) => [code, CARRIERS[code].name])) as Record<Carrier, string>
+export const carrierWords = tableOf(CARRIER_CODES, (code) => CARRIERS[code].name)
 
 const version = z.object({ version: count, name: z.string(), priceInPoint: count, value: baht, madeBy: z.string(), madeAt: moment })
 

@@ -1,3 +1,4 @@
+import { keysOf, tableOf } from '../../typed-keys.ts'
 /** The text for operators about one kind of waiting task. */
 interface WorkText {
   readonly label: string
@@ -44,13 +45,11 @@ const WORK = {
 export type WorkKind = keyof typeof WORK
 export const WORK_TEXTS: Readonly<Record<WorkKind, WorkText>> = WORK
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of the table, of which there is one at least
-export const WORK_KINDS = Object.keys(WORK) as unknown as readonly [WorkKind, ...WorkKind[]]
+export const WORK_KINDS: readonly WorkKind[] = keysOf(WORK)
 
 /** One value of every kind. */
 export function eachKind<T>(valueOf: (kind: WorkKind, text: WorkText) => T): Readonly<Record<WorkKind, T>> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the same keys
-  return Object.fromEntries(WORK_KINDS.map((kind) => [kind, valueOf(kind, WORK[kind])])) as Record<WorkKind, T>
+  return tableOf(WORK_KINDS, (kind) => valueOf(kind, WORK[kind]))
 }
 
 /** The kinds of proposals that one operator makes and another decides. */

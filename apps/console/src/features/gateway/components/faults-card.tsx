@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { gatewayConsoleSchemas, orderedFault } from '@morakot/contract/features/gateway/schema-console'
+import { keyed } from '@morakot/ui/keyed'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
@@ -12,6 +13,8 @@ import type { OrderedFault } from '../queries.ts'
 import { OrderFaultDialog, timesText } from './order-fault-dialog.tsx'
 
 const ordered = describe(orderedFault)
+
+const lineOf = (fault: OrderedFault) => [ordered.text(fault, 'fault'), ordered.text(fault, 'call'), timesText(fault.timesLeft)].join(' · ')
 
 /** The faults that the sandbox gateway is ordered to produce, and the switches; absent where the gateway is another company's. */
 export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[] }) {
@@ -33,9 +36,8 @@ export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[
       </div>
       {faults.length === 0 ? <p className="dim">{copy.noFaults}</p> : null}
       <ul className="stack">
-        {faults.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two of the same differ in their place alone
-          <li key={at}>{[ordered.text(one, 'fault'), ordered.text(one, 'call'), timesText(one.timesLeft)].join(' · ')}</li>
+        {keyed(faults, lineOf).map(({ key, item }) => (
+          <li key={key}>{lineOf(item)}</li>
         ))}
       </ul>
       {open === 'order' ? <OrderFaultDialog onClose={onClose} /> : null}

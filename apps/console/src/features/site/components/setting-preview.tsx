@@ -1,6 +1,7 @@
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { keyed } from '@morakot/ui/keyed'
 import { describe } from '#shared/describe.tsx'
 import { momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
@@ -54,11 +55,9 @@ function SettingPreview({ settingKey, value }: View) {
           <ThaiText>{title}</ThaiText>
         </h3>
       )}
-      {(body ?? text ?? '').split('\n').map((line, at) => (
-        // Lines of one text may be alike, and never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={`${at} ${line}`}>
-          <ThaiText>{line}</ThaiText>
+      {keyed((body ?? text ?? '').split('\n'), String).map(({ key, item }) => (
+        <p key={key}>
+          <ThaiText>{item}</ThaiText>
         </p>
       ))}
       {end === undefined || Number.isNaN(Date.parse(end)) ? null : <p className="dim">{`${copy.until} ${momentText(end)}`}</p>}

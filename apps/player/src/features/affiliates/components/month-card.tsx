@@ -5,6 +5,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
+import { keyed } from '@morakot/ui/keyed'
 import { useState } from 'react'
 import { copy } from '../copy.ts'
 import type { Income, IncomeMonth } from '../queries.ts'
@@ -30,10 +31,8 @@ export function MonthCard({ months }: Pick<Income, 'months'>) {
       </SelectField>
       <Card className="flex flex-col p-4">
         <ul className="flex flex-col">
-          {month.friends.map((friend, place) => (
-            // Two friends may read alike.
-            // oxlint-disable-next-line react/no-array-index-key
-            <FriendRow key={place} friend={friend} />
+          {keyed(month.friends, ({ name }) => name).map(({ key, item }) => (
+            <FriendRow key={key} friend={item} />
           ))}
         </ul>
         <Sum month={month} />

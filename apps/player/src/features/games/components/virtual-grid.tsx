@@ -25,7 +25,6 @@ export function VirtualGrid({ games, onHeart }: VirtualGridProps) {
   const geometry = gridGeometry(useViewportWidth())
   const { top, measureTop } = usePageTop()
   const list = useRef<HTMLUListElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is off, and this list is one reason why
   const rows = useWindowVirtualizer({
     count: Math.ceil(games.length / geometry.columns),
     estimateSize: () => geometry.rowPx,

@@ -27,7 +27,6 @@ export function KycNeed({ own }: { readonly own: OwnIdentity }) {
         <ThaiText>{fill(copy['kyc.whenText'], { amount: formatInteger(own.neededAbove) })}</ThaiText>
       </p>
       <p className="text-small text-t2 tabular">{deposited}</p>
-      {/* oxlint-disable-next-line morakot/no-float-money -- the length of a bar */}
       <ProgressBar percent={(100 * own.deposited) / own.neededAbove} label={deposited} />
     </Card>
   )

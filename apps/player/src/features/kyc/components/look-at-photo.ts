@@ -1,4 +1,3 @@
-// oxlint-disable morakot/no-float-money -- pixels, not money
 import { KYC_BYTES_MAX } from '@morakot/contract/features/kyc/limits'
 
 /** The phone's checks of a photo before it is sent; the server checks again. */

@@ -79,7 +79,6 @@ interface PackageRowProps {
 
 function PackageRow({ pack, points, isBuying, onBuy }: PackageRowProps) {
   const left = points - pack.points
-  // oxlint-disable-next-line morakot/no-float-money -- a price in points for each spin, shown with two decimals; nothing is paid by it.
   const each = (Math.floor((pack.points * 100) / pack.spins) / 100).toLocaleString('en', { maximumFractionDigits: 2 })
   return (
     <Card className="flex flex-col gap-3 p-4">

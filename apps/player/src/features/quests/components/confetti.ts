@@ -1,4 +1,3 @@
-/* oxlint-disable morakot/no-float-money -- places and speeds of paper, no amounts. */
 const CONFETTI_MS = 1_200
 const PIECES = 70
 const COLOURS = ['#f5c451', '#b388ff', '#4cd6a6', '#ff7d7d', '#ffffff']

@@ -37,5 +37,4 @@ export const source = rewardSource<readonly Quest[]>({
   refresh: refreshAfterClaim,
 })
 
-// oxlint-disable-next-line morakot/no-float-money -- the number of a step, no amount.
 const stepOf = (text: QuestRow['key']) => Number(text)

@@ -6,6 +6,5 @@ export function usePoints(): number | undefined {
   const { data } = useQuery(tokensQuery)
   if (data === undefined) return undefined
   const text = data.find(({ code }) => code === 'PNT')?.balance ?? '0'
-  // oxlint-disable-next-line morakot/no-float-money -- whole points, as the shop's replies carry them.
   return Number.parseInt(text, 10)
 }

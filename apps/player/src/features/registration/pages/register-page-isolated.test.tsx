@@ -77,12 +77,12 @@ const helpLines = () =>
 // Every code of the contract: also one that a registration begins to give later.
 test('[PERSON-3, F-131] the help line is below every refusal of a registration, whatever its code, and nowhere before one', async () => {
   expect(helpLines()).toEqual([])
-  for (const [code, { status, message }] of Object.entries(refusals)) {
-    // oxlint-disable-next-line no-await-in-loop -- one form is sent again and again
+  const refuse = async ([code, { status, message }]: (typeof codes)[number]) => {
     await send(new RemoteRefusal(status, { code, message }))
-    // oxlint-disable-next-line no-await-in-loop
     await waitFor(() => expect([code, helpLines()]).toEqual([code, ['tel:1323']]))
   }
+  const codes = Object.entries(refusals)
+  await codes.reduce((sent, one) => sent.then(() => refuse(one)), Promise.resolve())
 })
 
 test('[PERSON-3, F-131] the help line is there where each message is at its field, also on another step', async () => {

@@ -1,4 +1,3 @@
-// oxlint-disable morakot/no-float-money -- pixels, not money
 import { otherQrOf } from '@morakot/contract/slip-qr'
 import { slipVerify } from 'promptparse/validate'
 import decodeQR from 'qr/decode.js'
