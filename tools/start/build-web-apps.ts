@@ -24,6 +24,11 @@ export async function buildWebApps(root: string, { say, signal }: Opening): Prom
   }
 }
 
+/** Builds the web apps that were never built. The API serves the documents for frames from there. */
+export async function buildMissingWebApps(root: string, opening: Opening): Promise<void> {
+  if (APPS.some((app) => !existsSync(join(root, 'apps', app, 'dist/index.html')))) await buildWebApps(root, opening)
+}
+
 async function build(root: string, folder: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: folder,

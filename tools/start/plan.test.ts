@@ -17,6 +17,7 @@ describe('the plan of a start', () => {
       backupDir: null,
       hasDemoLogins: true,
       isExposedDemo: false,
+      isWatching: false,
       environment: { DEMO_LOGINS: 'yes' },
     })
   })

@@ -20,6 +20,8 @@ export interface Plan {
   /** Whether members with published passwords are seeded; operators too, unless outsiders were let in to the demo. */
   readonly hasDemoLogins: boolean
   readonly isExposedDemo: boolean
+  /** Whether a program starts again when one of its files changes. */
+  readonly isWatching: boolean
   /** Passed on to the programs. */
   readonly environment: NodeJS.ProcessEnv
 }
@@ -46,6 +48,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
     hasDemoLogins,
+    isWatching: false,
     isExposedDemo: isExposed,
     backupDir: environment['BACKUP_DIR'] ?? null,
     environment: { ...environment, DEMO_LOGINS: hasDemoLogins ? 'yes' : 'no' },

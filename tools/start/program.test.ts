@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function programOf(name: string, lines: string): Program {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, lines)
-  return new Program(name, file, {})
+  return new Program(name, file, { environment: {} })
 }
 
 const silent = { say: () => undefined, giveUp: () => undefined }

@@ -12,24 +12,35 @@ const READY_MS_MAX = 120_000 * FACTOR
 /** Longer than the API gives its own answers and jobs together. */
 const STOP_MS_MAX = 12_000 * FACTOR
 
+export interface ProgramOptions {
+  readonly environment: NodeJS.ProcessEnv
+  readonly flags?: readonly string[]
+}
+
 /** A program of ours, started by its file, started again when it dies, and stopped. */
 export class Program {
   readonly #name: string
   readonly #file: string
   readonly #environment: NodeJS.ProcessEnv
+  readonly #flags: readonly string[]
   #child: ChildProcess | undefined
   #stopping = false
   readonly #mayStart = boundRestarts()
 
-  constructor(name: string, file: string, environment: NodeJS.ProcessEnv) {
+  /** `flags` are those of Node, such as `--watch`. */
+  constructor(name: string, file: string, { environment, flags = [] }: ProgramOptions) {
     this.#name = name
     this.#file = file
     this.#environment = environment
+    this.#flags = flags
   }
 
   /** Resolves when the program says that it is ready. */
   async start(watching: Watching): Promise<void> {
-    const child = spawn(process.execPath, [this.#file], { env: this.#environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = spawn(process.execPath, [...this.#flags, this.#file], {
+      env: this.#environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     this.#child = child
     try {
       await untilReady(child, this.#name)

@@ -20,7 +20,10 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
   // A second start compiles and strips nothing again. Not in a folder that others may write: what lies there is run.
   const NODE_COMPILE_CACHE = join(plan.dataDir, 'compiled')
   const shared = { NODE_COMPILE_CACHE, ...plan.environment, HOST: plan.host, LOG_LEVEL: plan.environment['LOG_LEVEL'] ?? 'warn' }
-  const sandbox = new Program('sandbox', join(plan.root, 'apps/sandbox/src/main.ts'), {
+  const flags = plan.isWatching ? ['--watch', '--watch-preserve-output'] : []
+  const program = (name: string, environment: NodeJS.ProcessEnv) =>
+    new Program(name, join(plan.root, `apps/${name}/src/main.ts`), { environment, flags })
+  const sandbox = program('sandbox', {
     ...shared,
     SANDBOX_PORT: String(plan.sandboxPort),
     SANDBOX_ORIGIN: sandboxOrigin,
@@ -29,7 +32,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     DATABASE_URL: databases.ownerUrl,
     PLAYER_ORIGIN: plan.environment['PUBLIC_ORIGIN'] ?? `http://localhost:${plan.playerPort}`,
   })
-  const api = new Program('api', join(plan.root, 'apps/api/src/main.ts'), {
+  const api = program('api', {
     ...shared,
     PLAYER_PORT: String(plan.playerPort),
     CONSOLE_PORT: String(plan.consolePort),
@@ -38,7 +41,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     // Operators of a demo on this machine may name the sandbox; anywhere else the installation says so itself.
     UPSTREAM_PRIVATE_ORIGINS: plan.environment['UPSTREAM_PRIVATE_ORIGINS'] ?? (plan.host === '127.0.0.1' ? sandboxOrigin : ''),
   })
-  const auditor = new Program('auditor', join(plan.root, 'apps/auditor/src/main.ts'), {
+  const auditor = program('auditor', {
     ...shared,
     DATA_DIR: plan.dataDir,
     AUDITOR_DATABASE_URL: databases.auditorUrl,

@@ -1,7 +1,6 @@
-import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-
+import helmet from 'helmet'
 import { runBankJobs } from '#features/bank/jobs'
 import { bankRoutes } from '#features/bank/routes'
 import { conformanceRoutes } from '#features/conformance/routes'
@@ -26,7 +25,8 @@ const TICK_MS = 250
 export async function buildSandbox(context: SandboxContext): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
   // Each page sends its own content policy and says itself who may frame it.
-  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, crossOriginOpenerPolicy: false })
+  const setHeaders = helmet({ contentSecurityPolicy: false, frameguard: false, crossOriginOpenerPolicy: false })
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, done))
   keepRawBodies(app)
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500
