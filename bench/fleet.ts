@@ -16,7 +16,7 @@ import { isOk } from './seamless-rounds.ts'
 /** What a member's open app asks: the credit every 15 s; one in ten plays a round every six seconds, which is a bet and its settlement. */
 const POLLS_A_SECOND = 1 / 15
 const CALLS_A_SECOND = (0.1 / 6) * 2
-const ASKS_A_SECOND = POLLS_A_SECOND + CALLS_A_SECOND
+const REQUESTS_A_SECOND = POLLS_A_SECOND + CALLS_A_SECOND
 /** Members whose requests are sent, one step after the other until one is not carried. */
 const STEPS = [1_000, 2_000, 4_000, 8_000] as const
 const STEP_SECONDS = 8
@@ -127,7 +127,7 @@ async function carry(bench: SeamlessBench, { members, listeningMs, played }: Cal
   const polls = new WeakSet<Shot>()
   let turn = 0
   const next = () => {
-    if (Math.random() * ASKS_A_SECOND < CALLS_A_SECOND) return calls.next()
+    if (Math.random() * REQUESTS_A_SECOND < CALLS_A_SECOND) return calls.next()
     const player = players[(turn += 1) % players.length]
     const url = `${product.origin}/api/v2/users/credit?username=${player?.username}&platformCode=TIAMUT`
     const shot: Shot = { method: 'GET', url, headers: { cookie: player?.cookie ?? '' } }
@@ -136,7 +136,7 @@ async function carry(bench: SeamlessBench, { members, listeningMs, played }: Cal
   }
   const isGood = ({ status, body }: Reply) => status === '200' && (isOk(body) || body.includes('"error":null'))
   const [before, begun] = [cpuOf(bench), performance.now()]
-  const { times, failed } = await fire(next, members * ASKS_A_SECOND, STEP_SECONDS * 1_000, isGood)
+  const { times, failed } = await fire(next, members * REQUESTS_A_SECOND, STEP_SECONDS * 1_000, isGood)
   const usedMs = ((cpuOf(bench) - before) * 1_000) / (performance.now() - begun)
   const p99 = (isMeant: (shot: Shot) => boolean) =>
     percentile(

@@ -13,7 +13,7 @@ import type { Mover } from './sprite-page.ts'
 const TURNS = 3
 const PLAYED_MS = 4_000
 const READY_MS_MAX = 60_000
-const ASK_AGAIN_MS = 50
+const REQUEST_AGAIN_MS = 50
 const SLOW_RATIO_MAX = 1.5
 const FIRST_RATIO_MAX = 2
 
@@ -124,7 +124,7 @@ async function untilTrue(page: Page, expression: string): Promise<void> {
   const until = Date.now() + READY_MS_MAX
   while (!(await page.evaluate<boolean>(expression))) {
     if (Date.now() > until) throw new Error(`not true within ${READY_MS_MAX} ms: ${expression}`)
-    await page.waitForTimeout(ASK_AGAIN_MS)
+    await page.waitForTimeout(REQUEST_AGAIN_MS)
   }
 }
 

@@ -13,7 +13,7 @@ const MEMBER = 'somchai'
 const [ROUNDS, LOGINS_A_ROUND] = [4, 5]
 const [FLOODERS, UPLOADS_EACH] = [5, 8]
 /** So many uploads have to be under way still when the last login of a round is answered. */
-const UNDER_WAY_MIN = 1
+const RUNNING_MIN = 1
 /** Until the first pictures are being decoded. */
 const FLOOD_BEGINS_MS = 700
 const FLOOD_ENDS_MS = 50
@@ -29,7 +29,7 @@ export async function measurePictures({ product: { origin, apiPid }, players }: 
     const flood = startFlood(origin, players.slice(round * FLOODERS, (round + 1) * FLOODERS), hostile)
     await sleep(FLOOD_BEGINS_MS)
     for (let login = 0; login < LOGINS_A_ROUND; login += 1) others.push(await msOfLogin(origin))
-    if (flood.underWay() < UNDER_WAY_MIN) throw new Error('R18: the uploads ended before the logins that were measured with them')
+    if (flood.underWay() < RUNNING_MIN) throw new Error('R18: the uploads ended before the logins that were measured with them')
     await endFlood(apiPid, flood)
     for (const answer of await flood.ended) answers.set(answer, (answers.get(answer) ?? 0) + 1)
   }

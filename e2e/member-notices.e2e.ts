@@ -6,7 +6,7 @@ import { button, companionIsThere } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-const TOLD = 'เปลี่ยนบัญชีรับเงินแล้ว'
+const NOTICE = 'เปลี่ยนบัญชีรับเงินแล้ว'
 
 const markAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านแล้ว') })
 
@@ -32,7 +32,7 @@ test('[F-9] a member is notified on an open page, sees the count at the menu and
   const card = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: thai(TOLD) })
+    .filter({ hasText: thai(NOTICE) })
   await expect(card).toBeVisible({ timeout: 10_000 * browserTimeFactor })
   await expect(card).toContainText(thai('ยังไม่อ่าน'))
   await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
@@ -45,10 +45,10 @@ test('[F-9] a member is notified on an open page, sees the count at the menu and
   await expect(page.getByRole('main').getByRole('link', { name: thai('แจ้งเตือน') })).toContainText('1')
   await page.screenshot({ path: info.outputPath('profile.png'), fullPage: true })
   await page.goto('/profile/bank-account')
-  await expect(page.getByRole('main').getByText(thai(TOLD))).toBeVisible()
+  await expect(page.getByRole('main').getByText(thai(NOTICE))).toBeVisible()
   await page.screenshot({ path: info.outputPath('own-page.png'), fullPage: true })
   await markAsRead(page).click()
-  await expect(page.getByRole('main').getByText(thai(TOLD))).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(thai(NOTICE))).toHaveCount(0)
 
   await page.goto('/notices')
   await expect(card).toContainText(thai('อ่านแล้ว'))
@@ -59,7 +59,7 @@ test('[F-9] a member is notified on an open page, sees the count at the menu and
   await signIn(desk, 'support', `${addresses.console}/members?q=${member.username}`)
   await desk.getByRole('link', { name: member.username }).click()
   await desk.getByRole('link', { name: 'แจ้งเตือน', exact: true }).click()
-  await expect(desk.getByRole('row').filter({ hasText: thai(TOLD) })).toBeVisible()
+  await expect(desk.getByRole('row').filter({ hasText: thai(NOTICE) })).toBeVisible()
   await desk.screenshot({ path: info.outputPath('desk.png') })
   await desk.context().close()
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 // What runs before the first paint, and the page of `/` where it is not one with what every page loads.
-const BESIDE_ENTRY = /^(?:first-paint|home-page|lobby)-/
+const LOADED_WITH_ENTRY = /^(?:first-paint|home-page|lobby)-/
 
 /** The scripts that a phone must load before the home page of a built web app works, by name. */
 export function firstLoadOf(dist: string): readonly string[] {
   const assets = join(dist, 'assets')
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name)
-  const others = readdirSync(assets).filter((name) => BESIDE_ENTRY.test(name) && name.endsWith('.js'))
+  const others = readdirSync(assets).filter((name) => LOADED_WITH_ENTRY.test(name) && name.endsWith('.js'))
   if (entry.length === 0 || others.length === 0) throw new Error('the build has no entry, or nothing by the names that are known here')
   return closure([...entry, ...others], assets)
 }

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const sqlOf = (name: string) => `packages/schema/sql/${name}.sql`
 const TABLES = sqlOf('0001-ledger-tables')
-const JUDGING = sqlOf('0005-ledger-judging')
+const DECIDING = sqlOf('0005-ledger-judging')
 const ANSWERS = sqlOf('0006-ledger-answers')
 const POST = sqlOf('0007-ledger-post')
 const POST_ONE = sqlOf('0091-straight-postings')
@@ -101,7 +101,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'of many posted together legs need not add up',
-    file: JUDGING,
+    file: DECIDING,
     find: `if not v_is_balanced then`,
     replace: `if false then`,
     seenBy: seenBy('one-and-many'),
@@ -143,14 +143,14 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'of many posted together a hold is ended under any key, and so twice',
-    file: JUDGING,
+    file: DECIDING,
     find: `if v_takes_from_hold[v_at] then`,
     replace: `if false then`,
     seenBy: seenBy('one-and-many'),
   },
   {
     name: 'a part of a hold is enough to end it',
-    file: JUDGING,
+    file: DECIDING,
     find: `and entry.account_id = leg.account_id and entry.amount = -leg.amount`,
     replace: `and entry.account_id = leg.account_id and entry.amount >= -leg.amount`,
     seenBy: seenBy('holds'),
@@ -178,14 +178,14 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the mirror of a reversal is not asserted',
-    file: JUDGING,
+    file: DECIDING,
     find: `if v_differences > 0 then`,
     replace: `if false then`,
     seenBy: seenBy('reversal'),
   },
   {
     name: 'a reversal may be reversed',
-    file: JUDGING,
+    file: DECIDING,
     find: `where id = p_reverses and status = 'posted' and reverses is null;`,
     replace: `where id = p_reverses and status = 'posted';`,
     seenBy: seenBy('reversal'),

@@ -23,9 +23,9 @@ const APP_DATABASE = 'morakot'
 const SANDBOX_DATABASE = 'morakot_sandbox'
 const OWNER = 'postgres'
 const APP_ROLE = 'morakot_app'
-const JUDGE_CONNECTIONS = 4
+const CHECK_CONNECTIONS = 4
 /** Verification reads whole ledgers. */
-const JUDGE_STATEMENT_MS_MAX = 120_000
+const CHECK_STATEMENT_MS_MAX = 120_000
 
 export interface InstallationOptions {
   readonly apis?: number
@@ -125,8 +125,8 @@ async function endAll(undo: (() => Promise<unknown>)[]): Promise<void> {
 
 function checkOf(postgres: Postgres, database: string): Database<Record<never, never>> {
   return openDatabase(targetFromUrl(urlOf(postgres.checkWire, OWNER, database)), {
-    max: JUDGE_CONNECTIONS,
-    statementTimeoutMs: JUDGE_STATEMENT_MS_MAX,
+    max: CHECK_CONNECTIONS,
+    statementTimeoutMs: CHECK_STATEMENT_MS_MAX,
     applicationName: 'evidence',
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requireWritable, ensureFolder } from './folders.ts'
 
-const NOBODY = 65_534
+const UNPRIVILEGED = 65_534
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'folders-'))
@@ -19,8 +19,8 @@ afterEach(() => {
 function lock(): void {
   chmodSync(folder, 0o555)
   if (process.getuid?.() !== 0) return
-  chownSync(folder, NOBODY, NOBODY)
-  process.seteuid?.(NOBODY)
+  chownSync(folder, UNPRIVILEGED, UNPRIVILEGED)
+  process.seteuid?.(UNPRIVILEGED)
 }
 
 test('a folder is made where there is none', () => {

@@ -18,7 +18,7 @@ import { servePublicFiles } from '#infra/http/public-files'
 import { keepRawBodies } from '#infra/http/raw-body'
 
 const BODY_BYTES_MAX = 64 * 1024
-const TOLD_EVERY_MS = 1_000
+const REPORT_EVERY_MS = 1_000
 const TICK_MS = 250
 
 /** The sandbox's HTTP side, without a port: tests inject into it, main.ts makes it listen. */
@@ -26,7 +26,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   const app = fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
   // Each page sends its own content policy and says itself who may frame it.
   const setHeaders = helmet({ contentSecurityPolicy: false, frameguard: false, crossOriginOpenerPolicy: false })
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, done))
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
   keepRawBodies(app)
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500
@@ -59,7 +59,7 @@ export function startDueWork(context: SandboxContext): () => Promise<void> {
   let reportedAt = Number.NEGATIVE_INFINITY
   const report = (error: unknown) => {
     // A database that is away fails every turn.
-    if (performance.now() - reportedAt < TOLD_EVERY_MS) return
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
     reportedAt = performance.now()
     context.log.error({ error }, 'A turn of due work failed.')
   }

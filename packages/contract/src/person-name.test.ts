@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isCutOf, sameName, withoutTitle } from './person-name.ts'
 
 /** The forms in which a bank or a document writes สมชาย ใจดี. */
-const TOLD_MEN = list(`
+const MEN_NAMES = list(`
   สมชาย ใจดี | สมชายใจดี | สมชาย  ใจดี |  สมชาย ใจดี  | สมชาย\u00a0ใจดี | สม\u200bชาย ใจดี | \u202aสมชาย ใจดี\u202c | สมชาย ใจ\u00adดี
   นาย สมชาย ใจดี | นายสมชาย ใจดี | นายสมชายใจดี | นาย.สมชาย ใจดี | คุณสมชาย ใจดี | คุณ สมชาย ใจดี | ด.ช. สมชาย ใจดี | ด.ช.สมชาย ใจดี
   ด ช สมชาย ใจดี | ดช. สมชาย ใจดี | ดช สมชาย ใจดี | เด็กชายสมชาย ใจดี | เด็กชาย สมชาย ใจดี
@@ -31,7 +31,7 @@ const TOLD_MEN = list(`
 `)
 
 /** And of สมหญิง ใจดี. */
-const TOLD_WOMEN = list(`
+const WOMEN_NAMES = list(`
   น.ส. สมหญิง ใจดี | น.ส.สมหญิง ใจดี | น.ส สมหญิง ใจดี | น. ส. สมหญิง ใจดี | นส. สมหญิง ใจดี | นส สมหญิง ใจดี | นางสาว สมหญิง ใจดี
   นางสาวสมหญิง ใจดี
   นาง สมหญิง ใจดี | นางสมหญิง ใจดี | ด.ญ.สมหญิง ใจดี | เด็กหญิงสมหญิง ใจดี | คุณหญิง สมหญิง ใจดี | ท่านผู้หญิงสมหญิง ใจดี
@@ -40,7 +40,7 @@ const TOLD_WOMEN = list(`
   พญ.สมหญิง ใจดี | แพทย์หญิงสมหญิง ใจดี | ทพญ. สมหญิง ใจดี | ภญ. สมหญิง ใจดี | สพ.ญ. สมหญิง ใจดี | แม่ชีสมหญิง ใจดี
 `)
 
-const TOLD_LATIN = list(`
+const LATIN_NAMES = list(`
   SOMCHAI JAIDEE | somchai  jaidee | MR. SOMCHAI JAIDEE | MR.SOMCHAI JAIDEE | Mr Somchai Jaidee | DR. SOMCHAI JAIDEE
   Dr Somchai Jaidee
   POL.COL. SOMCHAI JAIDEE | POL. LT. COL. SOMCHAI JAIDEE | Pol Lt Col Somchai Jaidee | LT. SOMCHAI JAIDEE
@@ -49,9 +49,9 @@ const TOLD_LATIN = list(`
 `)
 
 const EQUAL: readonly (readonly [told: string, known: string])[] = [
-  ...TOLD_MEN.map((reported) => [reported, 'สมชาย ใจดี'] as const),
-  ...TOLD_WOMEN.map((reported) => [reported, 'สมหญิง ใจดี'] as const),
-  ...TOLD_LATIN.map((reported) => [reported, 'Somchai Jaidee'] as const),
+  ...MEN_NAMES.map((reported) => [reported, 'สมชาย ใจดี'] as const),
+  ...WOMEN_NAMES.map((reported) => [reported, 'สมหญิง ใจดี'] as const),
+  ...LATIN_NAMES.map((reported) => [reported, 'Somchai Jaidee'] as const),
   // Public bug reports (N1, N2).
   ['นาย กำพล น้ำใจ', 'กํ\u0e32พล น้ํ\u0e32ใจ'],
   ['นาย กำพล น้ำใจ', 'กํ\u0e32พล นํ้\u0e32ใจ'],

@@ -6,14 +6,14 @@ export type ServerOwner = { readonly uid: number; readonly gid: number } | null
 
 // The children see none of our environment: a PGDATA, PGPORT or LD_LIBRARY_PATH of the machine would change what they do.
 const CHILD_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-const NOBODY = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 
 /** Decides which user runs the server. A folder that another user's run has filled keeps its owner, so root can serve a user's folder. */
 export function chooseOwner(dataDir: string): ServerOwner {
   if (process.getuid?.() !== 0) return null
   const folder = statSync(dataDir, { throwIfNoEntry: false })
   if (folder && folder.uid !== 0) return { uid: folder.uid, gid: folder.gid }
-  return accountNamed('postgres') ?? accountNamed('nobody') ?? NOBODY
+  return accountNamed('postgres') ?? accountNamed('nobody') ?? UNPRIVILEGED
 }
 
 /** The options of `spawn` to run a program as that user, from a folder that every user may enter. */

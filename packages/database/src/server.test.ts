@@ -19,7 +19,7 @@ import {
 import { startServer } from './server.ts'
 
 const isRoot = process.getuid?.() === 0
-const NOBODY = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 
 describe('the embedded database', () => {
   test('serves on a private socket, never on the network, with the settings that money needs', async () => {
@@ -177,12 +177,12 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
   })
 
   // The unprivileged user cannot even load this file when the checkout is in root's home; run the tests as an ordinary user then.
-  test.runIf(canLoadPackage(NOBODY))('starts as an ordinary user too, and serves the same folder to root', async () => {
+  test.runIf(canLoadPackage(UNPRIVILEGED))('starts as an ordinary user too, and serves the same folder to root', async () => {
     const folder = await newFolder()
     mkdirSync(folder)
-    chownSync(folder, NOBODY.uid, NOBODY.gid)
+    chownSync(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     const dataDir = join(folder, 'data')
-    const child = await startInChild(dataDir, NOBODY)
+    const child = await startInChild(dataDir, UNPRIVILEGED)
     await rowsOf(child.target, 'create table fruit as select 1')
     const postmaster = postmasterOf(child)
     child.kill()
@@ -190,7 +190,7 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
 
     const server = await start(dataDir)
 
-    expect(statSync(dataDir).uid).toBe(NOBODY.uid)
+    expect(statSync(dataDir).uid).toBe(UNPRIVILEGED.uid)
     expect(await rowsOf(server.target('postgres'), 'select * from fruit')).toHaveLength(1)
   })
 })

@@ -43,7 +43,7 @@ const toHouse = (member: bigint, code: 'bonus' | 'points' | 'spins', amount: big
   ({ member, code, amount }) as const satisfies Posting['legs'][number]
 
 /** The postings for a member with 100; each is posted twice, for two members, alone and in a batch. */
-const ASKED: Readonly<Record<string, (member: TestMember) => Input | Promise<Input>>> = {
+const LOOKUPS: Readonly<Record<string, (member: TestMember) => Input | Promise<Input>>> = {
   'a bet': ({ id }) => ({ legs: toProvider(id, 60n) }),
   'all there is': ({ id }) => ({ legs: toProvider(id, 100n) }),
   'a satang more than there is': ({ id }) => ({ legs: toProvider(id, 101n) }),
@@ -143,7 +143,7 @@ async function answerTo(work: () => Promise<PostOutcome>) {
 }
 
 describe('what is posted alone and what is posted in a batch', () => {
-  test.each(Object.entries(ASKED))('%s is answered the same and leaves the same', async (_, requested) => {
+  test.each(Object.entries(LOOKUPS))('%s is answered the same and leaves the same', async (_, requested) => {
     const [alone, others] = [await ledger.member(100n), await ledger.member(100n)]
     const [first, second] = [await requested(alone), await requested(others)]
 

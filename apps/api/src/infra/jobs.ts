@@ -55,7 +55,7 @@ const POLL_SECONDS = 30
 const CONNECTIONS_MAX = 3
 const CONNECT_MS_MAX = 5_000
 /** A database that says nothing for so long is not waited for: pg-boss retries in its next round. */
-const PATIENCE = { query_timeout: 30_000 } as const
+const QUERY_LIMITS = { query_timeout: 30_000 } as const
 /** How often jobs of dead processes are searched; pg-boss's own minute would be added to the time that each job is given. */
 const SUPERVISE_SECONDS = 15
 const DRAIN_ROUNDS_MAX = 100
@@ -203,7 +203,7 @@ async function bossOf(options: JobsOptions, settings: BossSettings): Promise<Ope
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_MS_MAX,
-    ...PATIENCE,
+    ...QUERY_LIMITS,
     application_name: 'morakot-jobs',
   })
   return { boss, ofTransaction: library.fromKysely }

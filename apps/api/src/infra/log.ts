@@ -41,7 +41,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return pino(options, destination)
 }
 
-const TOLD_EVERY_MS = 1_000
+const REPORT_EVERY_MS = 1_000
 /** Kinds are few; should they not be, the oldest is forgotten. */
 const KINDS_MAX = 500
 
@@ -51,7 +51,7 @@ function onceASecond(): (kind: string) => number | null {
   return (kind) => {
     const last = reported.get(kind)
     const at = performance.now()
-    if (last !== undefined && at - last.at < TOLD_EVERY_MS) {
+    if (last !== undefined && at - last.at < REPORT_EVERY_MS) {
       last.untold += 1
       return null
     }

@@ -1,7 +1,7 @@
 import { UNIT } from './play.ts'
 import type { Model, ModelWithdrawal } from './model.ts'
 
-const UNDER_WAY: readonly string[] = ['PAYING', 'UNKNOWN']
+const IN_PROGRESS: readonly string[] = ['PAYING', 'UNKNOWN']
 
 /** What a run of the paying job, or of the querying one, makes of a withdrawal. Returns `unknown` when nothing may leave the hold. */
 export function payout(model: Model, withdrawal: ModelWithdrawal, job: 'pay' | 'prove', mood: 'PAID' | 'DECLINED' | 'silent'): string {
@@ -14,7 +14,7 @@ export function payout(model: Model, withdrawal: ModelWithdrawal, job: 'pay' | '
     }
     withdrawal.status = 'PAYING'
   } else if (job === 'pay' && withdrawal.status !== 'PAYING') return 'done'
-  if (!UNDER_WAY.includes(withdrawal.status)) return 'done'
+  if (!IN_PROGRESS.includes(withdrawal.status)) return 'done'
   if (mood === 'silent') {
     withdrawal.status = 'UNKNOWN'
     return 'done'

@@ -3,7 +3,7 @@
 // whatever the server answers is better than this page.
 import { openTheme } from '#shared/theme'
 
-const ASK_EVERY_MS = 5_000
+const REQUEST_EVERY_MS = 5_000
 
 async function comeBack(): Promise<void> {
   if (!navigator.onLine || document.hidden) return
@@ -14,4 +14,4 @@ async function comeBack(): Promise<void> {
 openTheme(location.search, new Date(), document.documentElement)
 addEventListener('online', () => void comeBack())
 document.addEventListener('visibilitychange', () => void comeBack())
-setInterval(() => void comeBack(), ASK_EVERY_MS)
+setInterval(() => void comeBack(), REQUEST_EVERY_MS)

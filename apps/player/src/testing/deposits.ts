@@ -11,7 +11,7 @@ export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
 export type DepositMethods = Reply<Cashier['depositBank']>
 
-const OPEN_WAY: DepositMethods = {
+const OPEN_METHODS: DepositMethods = {
   available: true,
   accounts: [{ bankCode: 'KBANK', number: '0123456789', name: 'บริษัท มรกต จำกัด' }],
   wallet: { number: '0980000468', name: 'มรกต' },
@@ -53,7 +53,7 @@ export function waiting(deposit: Deposit, reason: CheckedMoney['reason'], amount
  * into `checked`, close the ways by `ways`, and set limits and a break by `protection`. A QR that the page makes is added to `deposits`.
  */
 export function serveDeposits(profile: Profile = PROFILE) {
-  const state = { deposits: [] as Deposit[], checked: [] as CheckedMoney[], methods: OPEN_WAY, protection: NO_LIMITS }
+  const state = { deposits: [] as Deposit[], checked: [] as CheckedMoney[], methods: OPEN_METHODS, protection: NO_LIMITS }
   const server = serveMember(profile)
   server.on<Cashier, 'depositBank'>(cashierCalls.depositBank, () => state.methods)
   server.on<Cashier, 'deposits'>(cashierCalls.deposits, () => ({

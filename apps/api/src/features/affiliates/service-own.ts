@@ -22,7 +22,7 @@ type Conditions = Reply<Schemas['conditions']>
 
 const MONTHS_SHOWN = 12
 const PAYOUTS_SHOWN = 12
-const NOBODY = 'เพื่อน'
+const UNNAMED_FRIEND = 'เพื่อน'
 
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
@@ -93,7 +93,7 @@ export async function readOwn(context: BaseContext, member: MemberId): Promise<V
     amount: baht(sumOf(own.filter(({ state }) => state === 'FREE'))),
     deductions: deductionsView(own.filter(({ state }) => state === 'FREE')),
     friends: own.map(({ friendId, share, state, reason }) => ({
-      ...(friends.get(friendId) ?? { name: NOBODY, joined: month }),
+      ...(friends.get(friendId) ?? { name: UNNAMED_FRIEND, joined: month }),
       share: baht(share),
       state,
       reason: state === 'REFUSED' ? reason : null,
@@ -120,7 +120,7 @@ async function friendsOf({ db, clock }: BaseContext, ids: readonly MemberId[]) {
   return new Map(
     [...known].map(([id, { username, status, registeredAt }]) => {
       const isHidden = status === 'blocked' || away.has(id)
-      return [id, { name: isHidden ? NOBODY : maskFriend(username), joined: monthOf(registeredAt) }] as const
+      return [id, { name: isHidden ? UNNAMED_FRIEND : maskFriend(username), joined: monthOf(registeredAt) }] as const
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import { BANK_ASK_HOURS, BANK_ASKS_MAX } from '@morakot/contract/features/bank-change/limits'
+import { BANK_REQUEST_HOURS, BANK_REQUESTS_MAX } from '@morakot/contract/features/bank-change/limits'
 import type { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
@@ -112,10 +112,10 @@ async function requireChange(db: Db | Tx, member: Member, input: Account, now: D
 /** The bank's answer about the account's holder. Limited per day: each answer reveals whose account it is not. */
 async function queryBank(context: BankContext, member: Member, account: Account): Promise<HolderVerdict> {
   const now = context.clock.now()
-  const windowSeconds = BANK_ASK_HOURS * 3_600
-  const budget = { subject: `bank-change:member:${member.id}`, max: BANK_ASKS_MAX, windowSeconds }
+  const windowSeconds = BANK_REQUEST_HOURS * 3_600
+  const budget = { subject: `bank-change:member:${member.id}`, max: BANK_REQUESTS_MAX, windowSeconds }
   const { spent } = await spendBudget(context.db, budget, now)
-  if (spent > BANK_ASKS_MAX) refuse('bankChange.too_many', { params: { max: BANK_ASKS_MAX, hours: BANK_ASK_HOURS } })
+  if (spent > BANK_REQUESTS_MAX) refuse('bankChange.too_many', { params: { max: BANK_REQUESTS_MAX, hours: BANK_REQUEST_HOURS } })
   const verdict = await queryHolder(context, account, member)
   // Without an answer nothing is proven: nothing changes, and the member may try again.
   if (verdict === 'silent') return refuse('bankChange.bank_silent')

@@ -8,9 +8,9 @@ import type { TestDb } from '../../../test/open-test-db.ts'
 import { findArrivals } from './store.ts'
 
 const DEPOSITS = 10_000
-const ASKED = 100
+const LOOKUPS = 100
 /** PostgreSQL plans a statement for any values when it has planned it for some five times, and keeps that plan. */
-const ASKED_BEFORE = 7
+const EARLIER_LOOKUPS = 7
 /** Pages of 8 KB that one transfer at the bank may have looked at. */
 const BUFFERS_MAX = 25
 
@@ -20,9 +20,9 @@ test.each<Statistics>(['none', 'of the empty tables'])(
     await using testDb = await openTestDb()
     await keepStatistics(testDb, statistics)
     const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'statement-test' })
-    const requests = Array.from({ length: ASKED }, (_, place) => `bank ${DEPOSITS - place}`)
+    const requests = Array.from({ length: LOOKUPS }, (_, place) => `bank ${DEPOSITS - place}`)
     try {
-      for (let time = 0; time < ASKED_BEFORE; time += 1) await findArrivals(db, requests)
+      for (let time = 0; time < EARLIER_LOOKUPS; time += 1) await findArrivals(db, requests)
       await fillDeposits(testDb)
 
       const before = await buffersLookedAt(testDb, db)
@@ -31,7 +31,7 @@ test.each<Statistics>(['none', 'of the empty tables'])(
 
       const credited = new Map(found.map((arrival) => [arrival.bankTransactionId, `${arrival.credited} for ${arrival.reference}`]))
       expect(requests.map((id) => credited.get(id))).toEqual(requests.map((id) => `5 for ${id.replace('bank', 'ref')}`))
-      expect(buffers).toBeLessThan(BUFFERS_MAX * ASKED)
+      expect(buffers).toBeLessThan(BUFFERS_MAX * LOOKUPS)
     } finally {
       await close()
     }

@@ -8,7 +8,7 @@ import { makeFile } from './service.ts'
 // Each test sets the response of the list; no file is made, because every one of these reads ends in a refusal before.
 const AUTH = { operator: 1n as OperatorId, grants: new Map([['games.view', 'may'] as const]) }
 const CONTEXT = {} as BaseContext
-const ASK = { list: 'jackpots.hits', params: {}, query: {} } as const
+const REQUEST = { list: 'jackpots.hits', params: {}, query: {} } as const
 
 async function read(pages: (page: number) => ListPage) {
   let reads = 0
@@ -20,7 +20,7 @@ async function read(pages: (page: number) => ListPage) {
       return pages((request as { readonly query: { readonly page: number } }).query.page)
     },
   }
-  const made = makeFile({ ...CONTEXT, lists: new Map([['jackpots.hits', list]]) }, AUTH, ASK)
+  const made = makeFile({ ...CONTEXT, lists: new Map([['jackpots.hits', list]]) }, AUTH, REQUEST)
   await expect(made).rejects.toMatchObject({ code: 'exports.list_moved' })
   return reads
 }

@@ -27,7 +27,7 @@ export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recog
     const status = await context.recognise(request)
     // A session that is over is explained as everywhere; without one the way leads to the login.
     if (status.kind === 'invalid') return refuse('members.token_invalid')
-    if (status.kind === 'none') return NOBODY
+    if (status.kind === 'none') return SIGNED_OUT
     return await openForMember(context, status.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
   }
   return {
@@ -49,7 +49,7 @@ export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recog
 }
 
 /** A guest opens no game and learns nothing about it. */
-const NOBODY = { auth: false, url: '', openIn: 'iframe' } as const
+const SIGNED_OUT = { auth: false, url: '', openIn: 'iframe' } as const
 
 const ENCODINGS = ['br', 'gzip'] as const
 

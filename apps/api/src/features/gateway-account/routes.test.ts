@@ -24,27 +24,27 @@ afterEach(() => {
   app.clock.advance(31_000)
 })
 
-const ASK = { username: 'amb9wichai', password: 'demo-1234', prefix: 'amb9' }
+const REQUEST = { username: 'amb9wichai', password: 'demo-1234', prefix: 'amb9' }
 const DETAILS = { birthDate: '1990-05-05', acceptTerms: true }
 const PATH = '/gateways/AMBKING/user/login'
 const visitor = () => new Visitor(app.app)
 
 async function entered(username = 'amb9wichai'): Promise<Visitor> {
   const browser = visitor()
-  const { status } = await browser.post(PATH, { ...ASK, ...DETAILS, username })
+  const { status } = await browser.post(PATH, { ...REQUEST, ...DETAILS, username })
   expect(status).toBe(200)
   return browser
 }
 
 describe('a login through the gateway', () => {
   test('[CALL-8] requires birth date and terms once, creates one member for two concurrent first logins, and returns an opaque handle', async () => {
-    expect(await visitor().post(PATH, ASK)).toMatchObject({ status: 422, code: 'members.first_login' })
-    expect(await visitor().post(PATH, { ...ASK, ...DETAILS, birthDate: '2010-01-01' })).toMatchObject({
+    expect(await visitor().post(PATH, REQUEST)).toMatchObject({ status: 422, code: 'members.first_login' })
+    expect(await visitor().post(PATH, { ...REQUEST, ...DETAILS, birthDate: '2010-01-01' })).toMatchObject({
       status: 422,
       code: 'members.too_young',
       fields: { birthDate: 'ต้องมีอายุ 20 ปีขึ้นไป' },
     })
-    const all = await Promise.all(Array.from({ length: 2 }, async () => await visitor().post(PATH, { ...ASK, ...DETAILS })))
+    const all = await Promise.all(Array.from({ length: 2 }, async () => await visitor().post(PATH, { ...REQUEST, ...DETAILS })))
     expect(all.map(({ status }) => status)).toEqual([200, 200])
     const { rows } = await sql<{ platform: string; phone: string | null; told: string }>`
       select member.platform_code as platform, member.phone, told.phone as told
@@ -52,7 +52,7 @@ describe('a login through the gateway', () => {
     expect(rows).toEqual([{ platform: 'AMBKING', phone: null, told: '0861112201' }])
 
     const browser = visitor()
-    const { data, status } = await browser.post(PATH, ASK)
+    const { data, status } = await browser.post(PATH, REQUEST)
     expect(status).toBe(200)
     expect(data.result.token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(data)).not.toContain(stub.members.get('wichai')?.token)
@@ -64,12 +64,12 @@ describe('a login through the gateway', () => {
   })
 
   test('[CALL-8] distinguishes a wrong password from a gateway that does not answer, and counts tries as any login does', async () => {
-    const wrong = { ...ASK, username: 'amb9nobody', password: 'wrong' }
+    const wrong = { ...REQUEST, username: 'amb9nobody', password: 'wrong' }
     for (let n = 0; n < 5; n += 1)
       expect(await visitor().post(PATH, wrong)).toMatchObject({ status: 401, code: 'members.wrong_credentials' })
     expect(await visitor().post(PATH, wrong)).toMatchObject({ status: 403, code: 'members.captcha_required' })
     stub.faults.set('login', ['html'])
-    expect(await visitor().post(PATH, { ...ASK, username: 'amb9kanda' })).toMatchObject({
+    expect(await visitor().post(PATH, { ...REQUEST, username: 'amb9kanda' })).toMatchObject({
       status: 503,
       code: 'gateway.unavailable',
       message: 'เชื่อมต่อระบบ แอมบ์คิง ไม่ได้ กรุณาลองใหม่ในภายหลัง',
@@ -77,16 +77,16 @@ describe('a login through the gateway', () => {
   })
 
   test('[CALL-8] is refused for a platform that is not there, not active or has another prefix, and for a blocked member', async () => {
-    expect((await visitor().post('/gateways/TIAMUT/user/login', ASK)).status).toBe(422)
-    expect(await visitor().post('/gateways/SB/user/login', { ...ASK, prefix: 'sbx9' })).toMatchObject({
+    expect((await visitor().post('/gateways/TIAMUT/user/login', REQUEST)).status).toBe(422)
+    expect(await visitor().post('/gateways/SB/user/login', { ...REQUEST, prefix: 'sbx9' })).toMatchObject({
       status: 409,
       code: 'platforms.inactive',
     })
-    expect(await visitor().post(PATH, { ...ASK, prefix: 'sbx9' })).toMatchObject({ status: 404, code: 'platforms.not_found' })
-    expect(await visitor().post(PATH, { ...ASK, username: '' })).toMatchObject({ status: 422, fields: { username: 'กรุณากรอกชื่อผู้ใช้' } })
+    expect(await visitor().post(PATH, { ...REQUEST, prefix: 'sbx9' })).toMatchObject({ status: 404, code: 'platforms.not_found' })
+    expect(await visitor().post(PATH, { ...REQUEST, username: '' })).toMatchObject({ status: 422, fields: { username: 'กรุณากรอกชื่อผู้ใช้' } })
     await entered('amb9prasit')
     await sql`update member set status = 'blocked' where username = 'amb9prasit'`.execute(app.context.db)
-    expect(await visitor().post(PATH, { ...ASK, username: 'amb9prasit' })).toMatchObject({ status: 403, code: 'members.blocked' })
+    expect(await visitor().post(PATH, { ...REQUEST, username: 'amb9prasit' })).toMatchObject({ status: 403, code: 'members.blocked' })
     await sql`update member set status = 'active' where username = 'amb9prasit'`.execute(app.context.db)
   })
 
@@ -94,7 +94,7 @@ describe('a login through the gateway', () => {
     const { password } = await app.memberWith({ username: 'amb9moved' })
     const before = stub.count('login')
     const browser = visitor()
-    expect((await browser.post(PATH, { ...ASK, username: 'amb9moved', password })).status).toBe(200)
+    expect((await browser.post(PATH, { ...REQUEST, username: 'amb9moved', password })).status).toBe(200)
     expect(stub.count('login')).toBe(before)
     expect((await browser.get('/v2/users/profile')).data.userPlatform.platform.platformCode).toBe('TIAMUT')
   })

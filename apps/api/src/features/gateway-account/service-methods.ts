@@ -12,7 +12,7 @@ const CALL_OF = {
 } as const satisfies Record<DepositType, 'nonPromptPay' | 'autoSlip' | 'trueMoney'>
 
 /** The flags are fetched again after this (features F-134). */
-const WAYS_FRESH_MS = 60_000
+const METHODS_FRESH_MS = 60_000
 
 /** Members that are cached at most; above it the cache starts over. */
 const KEPT_MAX = 10_000
@@ -30,7 +30,7 @@ export function platformMethods({ gateway, clock }: Pick<GatewayAccountContext, 
     const key = `${member} ${call}`
     const now = clock.now().getTime()
     const known = kept.get(key)
-    if (known !== undefined && now - known.at < WAYS_FRESH_MS) return await known.way
+    if (known !== undefined && now - known.at < METHODS_FRESH_MS) return await known.way
     if (kept.size >= KEPT_MAX) kept.clear()
     const input = { at: now, way: gateway.flag(member, call).then(wayOf) }
     kept.set(key, input)

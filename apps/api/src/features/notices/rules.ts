@@ -62,7 +62,7 @@ export interface NoticeContent {
 export const OFFERS: ReadonlySet<NoticeKind> = new Set(['voucher_issued'])
 
 /** Deposits whose credit arrives while the member looks elsewhere; the page of a deposit shows the others. */
-const TOLD_METHODS: ReadonlySet<string> = new Set(['auto_slip', 'slip', 'truewallet'])
+const NOTIFIED_METHODS: ReadonlySet<string> = new Set(['auto_slip', 'slip', 'truewallet'])
 
 const HELD: Readonly<Record<string, string>> = {
   amount_differs: 'ยอดไม่ตรงกับรายการ',
@@ -123,7 +123,7 @@ export function noticeOf(event: FactOf<NoticedKind>): NoticeContent | null {
 function moneyNotice(event: FactOf<MoneyKind>): NoticeContent | null {
   switch (event.topic) {
     case 'deposit.credited':
-      if (!TOLD_METHODS.has(event.payload.method)) return null
+      if (!NOTIFIED_METHODS.has(event.payload.method)) return null
       return { kind: 'deposit_credited', title: `ฝาก ${baht(event.payload.amount)} บาท เครดิตเข้าแล้ว` }
     case 'receipt.unmatched':
       return { kind: 'money_held', title: `เงินของคุณเข้าแล้ว แต่ยังไม่เครดิต: ${HELD[event.payload.reason] ?? 'ทีมงานกำลังตรวจ'}` }

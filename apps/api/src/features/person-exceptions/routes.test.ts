@@ -261,7 +261,7 @@ describe('[PERSON-2, F-131] the first deposit of an account that was opened by a
     return { id: await idOf(form.username), browser }
   }
 
-  const WAYS: Readonly<
+  const METHODS: Readonly<
     Record<string, (browser: Visitor) => Promise<{ status: number; code: string | undefined; message: string | undefined }>>
   > = {
     'cashier.generateQrCode': async (browser) => await keyed(browser, '/v2/users/deposit.generate-qr-code', { amount: 100 }),
@@ -283,10 +283,10 @@ describe('[PERSON-2, F-131] the first deposit of an account that was opened by a
     const names = ['cashier', 'truemoney'].flatMap((noun) =>
       Object.entries(calls[noun] ?? {}).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${noun}.${name}`])),
     )
-    expect([...Object.keys(WAYS), ...OTHERS].toSorted()).toEqual(names.toSorted())
+    expect([...Object.keys(METHODS), ...OTHERS].toSorted()).toEqual(names.toSorted())
     const { id, browser } = await excepted()
 
-    for (const [name, send] of Object.entries(WAYS)) {
+    for (const [name, send] of Object.entries(METHODS)) {
       expect([name, await send(browser)]).toMatchObject([
         name,
         { status: 409, code: 'cashier.kyc_required', message: 'กรุณายืนยันตัวตนก่อนทำรายการนี้' },
@@ -305,7 +305,7 @@ describe('[PERSON-2, F-131] the first deposit of an account that was opened by a
     expect(await decision()).toBe('kyc_required')
 
     await app.context.withTransaction(async (tx) => await verifyMember(tx, id, app.clock.now()))
-    expect((await WAYS['cashier.generateQrCode']?.(browser))?.status).toBe(200)
+    expect((await METHODS['cashier.generateQrCode']?.(browser))?.status).toBe(200)
     expect(await decision()).toBe(null)
     expect((await browser.get('/me/kyc')).data).toMatchObject({ isNeededFirst: false })
   })
@@ -313,6 +313,6 @@ describe('[PERSON-2, F-131] the first deposit of an account that was opened by a
   test('is not held up when no member used an exception', async () => {
     const browser = new Visitor(app.app)
     expect((await register(aForm({ lastName: 'อื่น' }), browser)).status).toBe(200)
-    expect((await WAYS['cashier.generateQrCode']?.(browser))?.status).toBe(200)
+    expect((await METHODS['cashier.generateQrCode']?.(browser))?.status).toBe(200)
   })
 })

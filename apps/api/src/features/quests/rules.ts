@@ -89,11 +89,11 @@ export interface Progress {
   readonly claims: ReadonlyMap<number, Date>
 }
 
-const STANDING_METRICS: ReadonlySet<QuestMetric | null> = new Set(['identity_verified', 'limit_set', 'friends_registered'])
+const LASTING_METRICS: ReadonlySet<QuestMetric | null> = new Set(['identity_verified', 'limit_set', 'friends_registered'])
 
 /** Whether a quest counts what stays true once it is: of a quest without a period, from whenever it became true (features F-135). */
 export function countsStateFacts({ metric, period }: Pick<Definition, 'metric' | 'period'>): boolean {
-  return period === 'once' && STANDING_METRICS.has(metric)
+  return period === 'once' && LASTING_METRICS.has(metric)
 }
 
 /** The end of a standing's time: that of its period, or of the quest when operators ended it before. */

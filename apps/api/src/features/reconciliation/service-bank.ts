@@ -61,7 +61,7 @@ export async function reconcileBank(context: ReconciliationContext): Promise<{ r
   const yesterday = yesterdayOf(source, list, { from, to })
   await context.withTransaction(async (tx) => {
     await openCases(tx, source, found, now)
-    await settleCases(tx, source, [...agreed, STANDSTILL], now)
+    await settleCases(tx, source, [...agreed, LIST_SUBJECT], now)
     if (yesterday !== null) await compareDay(tx, source, { ...yesterday, here: await sumReceipts(tx, yesterday.day), comparedAt: now })
     await writeRun(tx, { source, comparedTo: to, matched: agreed.length, differing: found.length, doneAt: now })
   })
@@ -78,11 +78,11 @@ function yesterdayOf(source: SourceName, list: readonly BankTransfer[], { from, 
   return { account: source, day, there: { count: arrived.length, total }, enteredBy: null }
 }
 
-const STANDSTILL = 'list'
+const LIST_SUBJECT = 'list'
 
 async function reportStandstill(context: ReconciliationContext, source: SourceName, since: Date): Promise<void> {
   const details = { since: since.toISOString() }
-  const still = { difference: 'not_compared', subject: STANDSTILL, member: null, amountHere: null, amountThere: null, details } as const
+  const still = { difference: 'not_compared', subject: LIST_SUBJECT, member: null, amountHere: null, amountThere: null, details } as const
   await context.withTransaction(async (tx) => await openCases(tx, source, [still], context.clock.now()))
 }
 

@@ -63,7 +63,7 @@ export async function registerMember(
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   // The bank is not queried for an account that another member has. The transaction refuses it, or returns the stored response of the key.
   const isTaken = (await findWhatIsTaken(context.db, request, now)).length > 0
-  const admission = isTaken ? NOT_ASKED : await admitNew(context, request, visitor)
+  const admission = isTaken ? NO_ADMISSION : await admitNew(context, request, visitor)
   await deleteAnswersBefore(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
   const passwordHash = await hashPassword(request.password)
   const register = async (tx: Tx, referralCode: string) => {
@@ -83,7 +83,7 @@ export async function registerMember(
   )
 }
 
-const NOT_ASKED: Admission = { holder: null, exceptionOf: null }
+const NO_ADMISSION: Admission = { holder: null, exceptionOf: null }
 
 interface Checking {
   readonly request: Input

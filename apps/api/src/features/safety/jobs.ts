@@ -6,14 +6,14 @@ import type { JobKind } from '#infra/jobs'
 import { decideDue } from './service-decide.ts'
 import { SEED, makeDemo } from './service-seed.ts'
 
-const JUDGE = 'safety.judge'
+const CHECK_MEMBERS = 'safety.judge'
 const AGAIN_SECONDS = 60
 const demoJob = z.object({ tries: z.number().int().nonnegative() })
 
 export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
   return [
     {
-      name: JUDGE,
+      name: CHECK_MEMBERS,
       retryLimit: RETRY_FOR_EVER,
       work: async () => {
         await decideDue(context)
@@ -26,5 +26,7 @@ export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
 
 /** Queues the next look at days on which something happened; at a start, the first. */
 export async function scheduleDecisions(context: BaseContext, startAfterSeconds = 0): Promise<void> {
-  await context.withTransaction(async (tx) => await context.jobs.send(tx, JUDGE, {}, { startAfterSeconds, singletonKey: JUDGE }))
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, CHECK_MEMBERS, {}, { startAfterSeconds, singletonKey: CHECK_MEMBERS }),
+  )
 }

@@ -74,7 +74,7 @@ export async function enterByGateway(
   const enter = async () => {
     const known = await context.gateway.accountByName(context.db, code, name)
     const birthDate = known === undefined ? checkedBirthDate(request, context.clock.now()) : null
-    const admission = birthDate === null ? NOT_ASKED : await admitNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
+    const admission = birthDate === null ? NO_ADMISSION : await admitNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
     const opening = { ...entering, known: known?.member, birthDate, admission }
     return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
   }
@@ -87,7 +87,7 @@ export async function enterByGateway(
   }
 }
 
-const NOT_ASKED: Admission = { holder: null, exceptionOf: null }
+const NO_ADMISSION: Admission = { holder: null, exceptionOf: null }
 
 interface Opening {
   readonly platform: Platform
@@ -156,7 +156,7 @@ async function admitNew(
   const now = context.clock.now()
   if (await isAccountOfAnother(context.db, { member: null, platformCode: code, firstName, lastName }, account, now)) {
     // It may be this very member, whose other first login was faster.
-    return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : NOT_ASKED
+    return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : NO_ADMISSION
   }
   return await admitOpening(context, await queryHolder(context, account, profile), { firstName, lastName, birthDate, phone })
 }

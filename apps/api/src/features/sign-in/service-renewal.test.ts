@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 const HOUR_MS = 3_600_000
-const NOBODY = { platformUsername: null, platformCode: null }
+const NO_PLATFORM = { platformUsername: null, platformCode: null }
 
 const visitor = () => new Visitor(app.app)
 
@@ -101,7 +101,7 @@ describe('who a username is on its platform', () => {
       other.get('/v2/users/platforms.identify', { username: 'nobody9' }),
       other.get('/v2/users/platforms.identify', { username: '' }),
     ])
-    expect(replies.map(({ status, data }) => ({ status, data }))).toEqual(Array(4).fill({ status: 200, data: NOBODY }))
+    expect(replies.map(({ status, data }) => ({ status, data }))).toEqual(Array(4).fill({ status: 200, data: NO_PLATFORM }))
   })
 })
 

@@ -54,13 +54,13 @@ export async function identifyPlatform(
   username: string,
 ): Promise<Reply<typeof memberSchemas.identify>> {
   const status = await statusOf(context, token)
-  if (status.kind !== 'signed-in') return NOBODY
+  if (status.kind !== 'signed-in') return NO_PLATFORM
   const member = await memberOf(context.db, status.id)
   const account = member.platformCode === PRIMARY_PLATFORM ? undefined : await context.gateway.account(context.db, status.id)
   const requested = username.toLowerCase()
-  if (requested !== member.username && requested !== account?.username) return NOBODY
+  if (requested !== member.username && requested !== account?.username) return NO_PLATFORM
   if (member.platformCode === PRIMARY_PLATFORM) return { platformUsername: member.username, platformCode: member.platformCode }
-  return account === undefined ? NOBODY : { platformUsername: account.username, platformCode: member.platformCode }
+  return account === undefined ? NO_PLATFORM : { platformUsername: account.username, platformCode: member.platformCode }
 }
 
-const NOBODY = { platformUsername: null, platformCode: null } as const
+const NO_PLATFORM = { platformUsername: null, platformCode: null } as const

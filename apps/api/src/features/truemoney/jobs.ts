@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
-import { ASK_AGAIN } from './service-context.ts'
+import { CHECK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
 import { queryAndSettle } from './service-settle.ts'
 
@@ -13,7 +13,7 @@ const SECONDS_MAX = 60
 export function truemoneyJobs(context: TrueMoneyContext): readonly JobKind[] {
   return [
     {
-      name: ASK_AGAIN,
+      name: CHECK_AGAIN,
       retryLimit: RETRY_FOR_EVER,
       secondsMax: SECONDS_MAX,
       work: async (data) => await queryAndSettle(context, receiptJob.parse(data).receiptId),

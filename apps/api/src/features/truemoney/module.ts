@@ -5,7 +5,7 @@ import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { openTrueMoney } from './gateway.ts'
 import { truemoneyConsoleRoutes, truemoneyRoutes } from './routes.ts'
-import { ASK_AGAIN } from './service-context.ts'
+import { CHECK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
 import { truemoneySubscribers } from './subscribers.ts'
 
@@ -15,7 +15,7 @@ export const truemoneyModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/truemoney/schema-console')).truemoneyConsoleSchemas,
   needs: { depositDesk: depositDeskPort },
   houseAccounts: [{ code: 'house:truemoney', token: 'CREDIT' }],
-  jobs: [ASK_AGAIN],
+  jobs: [CHECK_AGAIN],
   waits: [
     waiting({
       kind: 'truemoney_review',

@@ -7,4 +7,4 @@ export interface TrueMoneyContext extends DepositsContext {
   readonly config: { readonly playMode: 'demo' | 'real' }
 }
 
-export const ASK_AGAIN = 'truemoney.ask'
+export const CHECK_AGAIN = 'truemoney.ask'

@@ -18,7 +18,7 @@ import { readRules } from '#infra/rules-config'
 import type { TrueMoneyAnswer } from './gateway.ts'
 import { isOvertakenBy, checkEntry, checkMoney, REJECTED_FOR, secondsToNextTry, senderOf } from './rules.ts'
 import type { OtherEntry, Sender } from './rules.ts'
-import { ASK_AGAIN } from './service-context.ts'
+import { CHECK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
 import { countTry, findReceipt, lockReceipt, moveReceipt, writeReviewReason } from './store.ts'
 import type { Receipt } from './store.ts'
@@ -82,7 +82,7 @@ async function receive(
   if (answer.kind === 'unknown') {
     if (receipt.status !== 'CHECKING') return
     const startAfterSeconds = secondsToNextTry(await countTry(tx, receipt.id))
-    return await context.jobs.send(tx, ASK_AGAIN, { receiptId: receipt.id }, { startAfterSeconds, singletonKey: receipt.id })
+    return await context.jobs.send(tx, CHECK_AGAIN, { receiptId: receipt.id }, { startAfterSeconds, singletonKey: receipt.id })
   }
   if (answer.kind === 'refused') {
     if (receipt.status === 'CHECKING') await reject(context, tx, receipt, { rejectReason: REJECTED_FOR[answer.why] })

@@ -14,7 +14,7 @@ import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { secondsToNextTry } from './rules.ts'
-import { ASK_AGAIN } from './service-context.ts'
+import { CHECK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
 import { queryAndSettle } from './service-settle.ts'
 import { findReceipt, insertReceipt, listReceiptsOf, readStatus } from './store.ts'
@@ -98,7 +98,7 @@ async function open(
   const isNew = await insertReceipt(tx, { id, memberId: member, ...fresh })
   if (!isNew) refuseFor('used', kind)
   // For a process that dies before the result: then this job queries it.
-  await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })
+  await context.jobs.send(tx, CHECK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })
   return { id }
 }
 

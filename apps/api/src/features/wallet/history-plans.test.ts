@@ -13,7 +13,7 @@ const BETS = 20_000
 const OWN_BETS = BETS / 20
 const ROWS_A_PAGE = 20
 /** PostgreSQL plans a statement for any values when it has planned it for some five times, and keeps that plan. */
-const ASKED_BEFORE = 7
+const EARLIER_LOOKUPS = 7
 
 const player = memberId(1n)
 const since = new Date('2026-01-01T00:00:00Z')
@@ -70,7 +70,7 @@ describe('the history in tables that have grown since it was planned', () => {
       await keepStatistics(testDb, statistics)
       const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'history-plans' })
       try {
-        for (const { send } of Object.values(QUESTIONS)) for (let time = 0; time < ASKED_BEFORE; time += 1) await send(db)
+        for (const { send } of Object.values(QUESTIONS)) for (let time = 0; time < EARLIER_LOOKUPS; time += 1) await send(db)
         await fillHistory(testDb, BETS)
 
         const buffers: Record<string, number> = {}

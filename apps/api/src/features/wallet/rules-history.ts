@@ -1,4 +1,4 @@
-import { DEPOSIT_WAY_NAMES } from '@morakot/contract/features/cashier/states'
+import { DEPOSIT_METHOD_NAMES } from '@morakot/contract/features/cashier/states'
 import type { DepositMethod } from '@morakot/contract/features/cashier/states'
 import { rewardMovements } from '@morakot/contract/features/rewards/movements'
 import { REWARD_SOURCES } from '@morakot/contract/features/rewards/states'
@@ -23,7 +23,7 @@ export function creditKind(kind: string): { readonly type: CreditType; readonly 
 
 /** The same of a deposit, with the way by which it came: it distinguishes two deposits of one day. */
 export function depositText(text: string, way: DepositMethod | undefined): string {
-  return way === undefined ? text : `${text}: ${DEPOSIT_WAY_NAMES[way]}`
+  return way === undefined ? text : `${text}: ${DEPOSIT_METHOD_NAMES[way]}`
 }
 
 /** The same of a reward, which says what it was won by. */

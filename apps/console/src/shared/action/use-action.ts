@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText, isOutcomeUnknown, isStepUpRequired, refusedFields } from '#shared/api/failure'
 import type { Action, ActionResult } from './action.ts'
 
-const ASK_AGAIN_MS = 3_000
+const REQUEST_AGAIN_MS = 3_000
 /** After so many automatic checks the operator decides when to check again; nothing is refunded by guess meanwhile. */
-const ASKS_MAX = 5
+const REQUESTS_MAX = 5
 
 export type ActionStep =
   | { readonly kind: 'reason' }
@@ -93,10 +93,10 @@ async function readAgain(queryClient: QueryClient, reads: readonly QueryKey[]): 
 /** Checks the outcome automatically, a few times. */
 function useRetrying(step: ActionStep, send: () => void): void {
   const onTime = useEffectEvent(send)
-  const requests = step.kind === 'unknown' && step.requests < ASKS_MAX ? step.requests : null
+  const requests = step.kind === 'unknown' && step.requests < REQUESTS_MAX ? step.requests : null
   useEffect(() => {
     if (requests === null) return undefined
-    const timer = setTimeout(() => onTime(), ASK_AGAIN_MS)
+    const timer = setTimeout(() => onTime(), REQUEST_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [requests])
 }

@@ -17,10 +17,10 @@ export function pictureAction({ canShareFiles, isInApp }: { readonly canShareFil
 }
 
 /** The ways to deposit, as the tabs of the page name them. */
-export const WAYS = ['qr', 'auto', 'slip', 'truemoney'] as const
-export type DepositTab = (typeof WAYS)[number]
+export const METHODS = ['qr', 'auto', 'slip', 'truemoney'] as const
+export type DepositTab = (typeof METHODS)[number]
 
 /** The way that an address names; the QR where it names none that is known. */
 export function methodOf(named: string | undefined): DepositTab {
-  return WAYS.find((way) => way === named) ?? 'qr'
+  return METHODS.find((way) => way === named) ?? 'qr'
 }

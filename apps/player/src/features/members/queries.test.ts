@@ -5,7 +5,7 @@ import { profileQuery, sessionQuery } from './queries.ts'
 import type { Profile } from './queries.ts'
 
 const ACCOUNT = { platformUsername: 'somchai', platformCode: 'TIAMUT' }
-const NOBODY = { platformUsername: null, platformCode: null }
+const NO_PLATFORM = { platformUsername: null, platformCode: null }
 
 let client: QueryClient
 let requests: string[]
@@ -65,7 +65,7 @@ describe('the account of a member on its platform', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test.each([NOBODY, { ...ACCOUNT, platformUsername: '' }])('[VALID-6] is none when the look-up finds no member: %j', async (none) => {
+  test.each([NO_PLATFORM, { ...ACCOUNT, platformUsername: '' }])('[VALID-6] is none when the look-up finds no member: %j', async (none) => {
     answer(none)
 
     expect(await client.fetchQuery(platformQuery(profileOn('TIAMUT')))).toBeNull()

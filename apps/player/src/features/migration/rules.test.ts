@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shouldPrompt, nextOf } from './rules.ts'
 
-const ASKING = { path: '/', platformCode: 'AMBKING', credit: 0.75, isAsked: false }
+const PROMPT = { path: '/', platformCode: 'AMBKING', credit: 0.75, isAsked: false }
 
 test.each([
   ['at home, on the source, with at most one baht', {}, true],
@@ -11,7 +11,7 @@ test.each([
   ['on another page', { path: '/profile' }, false],
   ['on the primary platform', { platformCode: 'TIAMUT' }, false],
   ['a second time in a session', { isAsked: true }, false],
-])('[MIGR-1] a member %s is redirected to the move: %o', (_what, given, isLed) => expect(shouldPrompt({ ...ASKING, ...given })).toBe(isLed))
+])('[MIGR-1] a member %s is redirected to the move: %o', (_what, given, isLed) => expect(shouldPrompt({ ...PROMPT, ...given })).toBe(isLed))
 
 const SAYS = (code: number, message = '') => ({ code, result: { message } })
 

@@ -2,7 +2,7 @@ import { draftOf, restoredForm, storedFields } from './rules.ts'
 import type { RegistrationForm } from './rules.ts'
 
 const DRAFT = 'registration-draft'
-const ASK = 'registration-ask'
+const REQUEST = 'registration-ask'
 const KEY_LENGTH = 36
 
 // What must never be written to a disk is kept until the page is reloaded: a visitor who only looked at another page has lost nothing.
@@ -35,24 +35,24 @@ export function forgetRegistration(): void {
 export function registrationKey(body: Readonly<Record<string, unknown>>, newKey: () => string): string {
   // Not even a hash of the password is written to a disk; and each try solves a captcha of its own.
   const form = JSON.stringify({ ...body, password: '', captcha: '' })
-  const known = input ?? read(ASK)
+  const known = input ?? read(REQUEST)
   if (known?.slice(KEY_LENGTH) === form) return known.slice(0, KEY_LENGTH)
   const key = newKey()
   input = key + form
-  write(ASK, input)
+  write(REQUEST, input)
   return key
 }
 
 /** Whether a registration with these values was sent without a known outcome: if they are taken, then only by its sender. */
 export function isSent(values: Readonly<Record<string, string>>): boolean {
-  const sent = storedFields((input ?? read(ASK))?.slice(KEY_LENGTH) ?? null)
+  const sent = storedFields((input ?? read(REQUEST))?.slice(KEY_LENGTH) ?? null)
   return Object.entries(values).every(([name, value]) => sent.get(name) === value)
 }
 
 /** Drops the key: a definite answer came. */
 export function forgetRegistrationKey(): void {
   input = null
-  write(ASK, null)
+  write(REQUEST, null)
 }
 
 // A browser without storage can still register a member.

@@ -2,17 +2,22 @@ import { expect, test } from 'vitest'
 
 import { gameOf } from './rules-games.ts'
 import { fraction, fractionText } from './rules-odds.ts'
-import { POK_PAIRS, POK_WAYS, pokHand, rankOf } from './rules-pokdeng.ts'
+import { POK_PAIRS, POK_OUTCOMES, pokHand, rankOf } from './rules-pokdeng.ts'
 
 test('[F-28] the return of pok deng rests on every deal of both hands, counted again', () => {
   const { win, tie, all, pokPairs } = countPok()
 
-  expect(win).toEqual({ 1: Number(POK_WAYS.win[1]), 2: Number(POK_WAYS.win[2]), 3: Number(POK_WAYS.win[3]), 5: Number(POK_WAYS.win[5]) })
-  expect([tie, all, pokPairs]).toEqual([Number(POK_WAYS.tie), Number(POK_WAYS.all), Number(POK_PAIRS.pok)])
+  expect(win).toEqual({
+    1: Number(POK_OUTCOMES.win[1]),
+    2: Number(POK_OUTCOMES.win[2]),
+    3: Number(POK_OUTCOMES.win[3]),
+    5: Number(POK_OUTCOMES.win[5]),
+  })
+  expect([tie, all, pokPairs]).toEqual([Number(POK_OUTCOMES.tie), Number(POK_OUTCOMES.all), Number(POK_PAIRS.pok)])
 })
 
 test('a fraction of counts is what the figures are', () => {
-  expect(fractionText(fraction(POK_WAYS.tie, POK_WAYS.all))).toBe(
+  expect(fractionText(fraction(POK_OUTCOMES.tie, POK_OUTCOMES.all))).toBe(
     fractionText(gameOf('pokdeng', 'one_deck')?.figures.find(({ spot }) => spot === 'tie')?.chance ?? fraction(0n, 1n)),
   )
 })

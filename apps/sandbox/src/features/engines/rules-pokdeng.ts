@@ -14,7 +14,7 @@ export const POK_PAYS = { player: 193n, dealer: 193n, tie: 1_045n, deng2: 1_180n
 export type PokSpot = keyof typeof POK_PAYS
 
 /** Of 3,664,533,600 equally likely deals of both hands and the cards that may follow: how many end so. Re-counted by the test. */
-export const POK_WAYS = {
+export const POK_OUTCOMES = {
   all: 3_664_533_600n,
   win: { 1: 1_264_039_608n, 2: 296_511_344n, 3: 95_198_480n, 5: 8_181_840n },
   tie: 336_671_056n,
@@ -53,7 +53,7 @@ export function isPokSpot(spot: string): spot is PokSpot {
 
 /** The exact chance of each spot and its return. */
 export function pokFigures(): Readonly<Record<PokSpot, { readonly rtp: Fraction; readonly chance: Fraction }>> {
-  const { all, win, tie } = POK_WAYS
+  const { all, win, tie } = POK_OUTCOMES
   const wins = win[1] + win[2] + win[3] + win[5]
   const of = (spot: PokSpot, methods: bigint, pushes = 0n) => ({
     chance: fraction(methods, all),

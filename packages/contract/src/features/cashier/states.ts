@@ -21,7 +21,7 @@ export const DEPOSIT_METHODS = ['QR', 'AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET']
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 
 /** The member's term for the method of a deposit. */
-export const DEPOSIT_WAY_NAMES = {
+export const DEPOSIT_METHOD_NAMES = {
   QR: 'QR พร้อมเพย์',
   AUTO: 'โอนเข้าบัญชี',
   AUTO_SLIP: 'แนบสลิป',

@@ -9,7 +9,7 @@ import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.
 
 type Schemas = typeof auditConsoleSchemas
 
-const STANDING: Reply<Schemas['standing']> = {
+const STATUS: Reply<Schemas['standing']> = {
   isOk: true,
   isLate: false,
   lateParts: [],
@@ -36,7 +36,7 @@ test('what the auditor said before the connection broke is shown as old, until a
   let isBroken = false
   server.on<Schemas, 'standing'>(auditConsoleCalls.standing, () => {
     if (isBroken) throw new TypeError('the connection is broken')
-    return STANDING
+    return STATUS
   })
   server.on<Schemas, 'archives'>(auditConsoleCalls.archives, () => ({ items: [], nextDueAt: null, isNextDue: false }))
   await openConsole('/audit')

@@ -15,7 +15,7 @@ const ACCOUNTS: Entries['accounts'] = [
   { number: '1112223334', bankCode: 'SCB', name: 'มรกต หนึ่ง' },
   { number: '5556667778', bankCode: 'KBANK', name: 'มรกต สอง' },
 ]
-const ASKED = {
+const LOOKUPS = {
   toAccount: '5556667778',
   bank: 'KTB',
   amount: '1250.50',
@@ -37,8 +37,8 @@ test('[VALID-7] a receipt of a statement is entered for one of our accounts, ref
   server.on<Schemas, 'unmatched'>(cashierConsoleCalls.unmatched, () => ({ items: [], total: 0 }))
   server.on<Schemas, 'receiptEntries'>(cashierConsoleCalls.receiptEntries, () => ({ accounts: ACCOUNTS, items }))
   server.on<Schemas, 'proposeReceipt'>(cashierConsoleCalls.proposeReceipt, ({ body }) => {
-    expect(body).toEqual(ASKED)
-    const { bank, payerName: name, payerAccount: account, ...entry } = ASKED
+    expect(body).toEqual(LOOKUPS)
+    const { bank, payerName: name, payerAccount: account, ...entry } = LOOKUPS
     items = [
       {
         ...entry,
@@ -47,7 +47,7 @@ test('[VALID-7] a receipt of a statement is entered for one of our accounts, ref
         payer: { name, bank, account },
         operator: 'คุณการเงิน',
         isOwn: true,
-        at: ASKED.receivedAt,
+        at: LOOKUPS.receivedAt,
       },
     ]
     return { accounts: ACCOUNTS, items }

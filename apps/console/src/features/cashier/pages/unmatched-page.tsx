@@ -20,7 +20,7 @@ const ACCOUNT: Own<UnmatchedEvent> = {
   title: copy.fromAccount,
   text: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
 }
-const STANDING: Own<UnmatchedEvent> = {
+const ACCOUNT_STATUS: Own<UnmatchedEvent> = {
   key: 'proposal',
   title: copy.standing,
   text: ({ proposal }) => (proposal === null ? copy.waitsForOwner : `${creditCopy.proposedBy} ${proposal.operator}`),
@@ -30,7 +30,7 @@ const OWNER: Own<UnmatchedEvent> = { key: 'owner', title: creditCopy.payer, text
 const list: ListDefinition<UnmatchedEvent> = {
   name: 'unmatched',
   label: copy.title,
-  columns: events.columns([AGE, PAYER, ACCOUNT, 'amount', REASON, 'username', STANDING], ['receivedAt', 'eventId']),
+  columns: events.columns([AGE, PAYER, ACCOUNT, 'amount', REASON, 'username', ACCOUNT_STATUS], ['receivedAt', 'eventId']),
   phone: events.phone({ who: OWNER, under: AGE, amount: 'amount', state: events.own('reason', (one) => events.text(one, 'reason')) }),
   query: unmatchedQuery,
   rowId: ({ eventId }) => eventId,

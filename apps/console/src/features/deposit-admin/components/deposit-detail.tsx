@@ -13,7 +13,7 @@ import { depositQuery } from '../queries.ts'
 import type { DepositDetail as Detail } from '../queries.ts'
 import { bankEvents, details, STATUS } from './deposit-fields.tsx'
 
-const STANDING: Own<Detail> = {
+const ACCOUNT_STATUS: Own<Detail> = {
   key: 'standing',
   title: copy.standing,
   text: ({ member }) => (member.status === 'blocked' ? copy.frozen : member.isOnBreak ? copy.onBreak : copy.active),
@@ -57,7 +57,7 @@ function View({ deposit }: { readonly deposit: Detail }) {
         ))}
       </ol>
       <h3>{copy.memberPart}</h3>
-      <FactList facts={details.facts(deposit, ['username', 'member.name', STANDING, 'member.verifiedAt', 'member.creditedTotal'])} />
+      <FactList facts={details.facts(deposit, ['username', 'member.name', ACCOUNT_STATUS, 'member.verifiedAt', 'member.creditedTotal'])} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">
         {copy.openMember}
       </Link>

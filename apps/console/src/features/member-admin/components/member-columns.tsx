@@ -8,7 +8,7 @@ export const members = describe(memberRow)
 const whole = (path: 'isVerified' | 'name' | 'phone') =>
   members.own(path, { render: (row) => <span className="nowrap">{members.text(row, path)}</span> })
 
-export const STANDING = members.own('status', { render: (row) => <StatusTag {...row} /> })
+export const STATUS = members.own('status', { render: (row) => <StatusTag {...row} /> })
 
 /** The columns of the members' list. A key that can be sorted is the server's own word. */
 export const memberColumns = members.columns([
@@ -24,5 +24,5 @@ export const memberColumns = members.columns([
   members.own('lastDepositAt', { isSortable: true, isExtra: true }),
   'lastSeenAt',
   members.own('registeredAt', { isSortable: true }),
-  STANDING,
+  STATUS,
 ])

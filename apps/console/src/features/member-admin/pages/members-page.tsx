@@ -6,7 +6,7 @@ import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { useGranted } from '#shared/permissions'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { memberColumns, members, STANDING } from '../components/member-columns.tsx'
+import { memberColumns, members, STATUS } from '../components/member-columns.tsx'
 import { copy, viewText } from '../copy.ts'
 import { membersQuery } from '../queries.ts'
 import type { MemberRow } from '../queries.ts'
@@ -15,7 +15,7 @@ const list: ListDefinition<MemberRow> = {
   name: 'members',
   label: copy.title,
   columns: memberColumns,
-  phone: members.phone({ who: 'username', under: 'name', amount: 'credit', state: STANDING }),
+  phone: members.phone({ who: 'username', under: 'name', amount: 'credit', state: STATUS }),
   views: MEMBER_VIEWS.map((key) => ({ key, label: viewText[key] })),
   filters: filtersOf(memberAdminSchemas.list.query, ['q', 'tier']),
   query: membersQuery,

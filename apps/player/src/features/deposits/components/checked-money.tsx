@@ -110,10 +110,10 @@ function useResolution({ reason, acceptUntil, depositId }: CheckedMoney): {
   if (reason === 'amount_differs' && acceptUntil !== null)
     return { words: fill(copy['deposit.way.accept'], { time: formatDateTime(acceptUntil) }), accepts: depositId }
   const accepts = acceptUntil === null ? null : depositId
-  return { words: WAYS[reason], accepts }
+  return { words: METHODS[reason], accepts }
 }
 
-const WAYS: Readonly<Partial<Record<CheckedMoney['reason'], string>>> = {
+const METHODS: Readonly<Partial<Record<CheckedMoney['reason'], string>>> = {
   payer_differs: copy['deposit.way.payer_differs'],
   over_limit: copy['deposit.way.over_limit'],
   on_break: copy['deposit.way.on_break'],

@@ -68,13 +68,13 @@ export function ClosedMethodNotice({ closed, type = 'AUTO' }: { readonly closed:
 /** Shown when a platform does not answer: the member can retry, or contact the team. The money is where it was. */
 function PlatformAgain() {
   const queryClient = useQueryClient()
-  const isRequesting = useIsFetching({ queryKey: WAYS_KEY }) > 0
+  const isRequesting = useIsFetching({ queryKey: METHODS_KEY }) > 0
   return (
     <>
       <p className="text-small text-t2">
         <ThaiText>{copy['deposit.closed.platformBody']}</ThaiText>
       </p>
-      <Button variant="outline" isLoading={isRequesting} onClick={() => void queryClient.invalidateQueries({ queryKey: WAYS_KEY })}>
+      <Button variant="outline" isLoading={isRequesting} onClick={() => void queryClient.invalidateQueries({ queryKey: METHODS_KEY })}>
         {copy['action.retry']}
       </Button>
       <SupportLink />
@@ -115,14 +115,14 @@ function OtherMethods() {
   )
 }
 
-const WAYS_KEY = ['cashier', 'deposit-ways']
+const METHODS_KEY = ['cashier', 'deposit-ways']
 
 /** The ways of a member. They are reloaded when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
 export function useDepositMethods(type: DepositMethod = 'AUTO') {
   const queryClient = useQueryClient()
   const isLimitReached = useDepositRoom()?.left === 0
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: WAYS_KEY })
+    void queryClient.invalidateQueries({ queryKey: METHODS_KEY })
   }, [isLimitReached, queryClient])
   return useQuery(depositMethodsQuery(type))
 }

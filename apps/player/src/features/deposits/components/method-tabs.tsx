@@ -5,7 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import { availabilityQueries, depositMethodsQuery } from '../queries.ts'
-import { WAYS } from '../rules.ts'
+import { METHODS } from '../rules.ts'
 import type { DepositTab } from '../rules.ts'
 
 const LOOKS = {
@@ -29,7 +29,7 @@ export function MethodTabs({ shown }: { readonly shown: DepositTab }) {
   return (
     <nav aria-label={copy['deposit.chooseMethod']}>
       <ul className="grid grid-cols-4 gap-1 rounded-card border border-border bg-s1 p-1.5">
-        {WAYS.map((way) => (
+        {METHODS.map((way) => (
           <li key={way} className="min-w-0">
             <Link
               to="/deposit"

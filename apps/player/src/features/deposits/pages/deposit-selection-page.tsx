@@ -96,12 +96,12 @@ function Others() {
   )
 }
 
-const WAYS_HEIGHT = 'h-[304px] rounded-card'
+const METHODS_HEIGHT = 'h-[304px] rounded-card'
 
 function MethodsSkeleton() {
   return (
     <Loading>
-      <Skeleton className={WAYS_HEIGHT} />
+      <Skeleton className={METHODS_HEIGHT} />
     </Loading>
   )
 }
@@ -111,7 +111,7 @@ function ByQr() {
   const { data, error, isPending, refetch } = useDepositMethods()
   const room = useDepositRoom()
   if (data === undefined)
-    return isPending ? <Skeleton className={WAYS_HEIGHT} /> : <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
+    return isPending ? <Skeleton className={METHODS_HEIGHT} /> : <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
   if (data.closed !== null) return <ClosedMethodNotice closed={data.closed} />
   return (
     <Card className="flex flex-col gap-3 p-4">

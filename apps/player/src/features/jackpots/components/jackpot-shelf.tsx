@@ -54,7 +54,7 @@ export function JackpotPanel() {
     <article aria-label={copy['jackpot.title']} className={`${CARD} flex h-full min-h-[178px] flex-col justify-between`}>
       <Figure pot={pot} className="p-3" />
       <ul className="grid grid-cols-4">
-        {pot.games.slice(0, BESIDE_BANNER).map((game) => (
+        {pot.games.slice(0, TILES_WITH_BANNER).map((game) => (
           <li key={game.gameId} className="h-[60px]">
             <GameOfPot game={game} pot={pot} />
           </li>
@@ -65,7 +65,7 @@ export function JackpotPanel() {
 }
 
 /** Two rows of four. */
-const BESIDE_BANNER = 8
+const TILES_WITH_BANNER = 8
 
 const CARD = 'overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3'
 

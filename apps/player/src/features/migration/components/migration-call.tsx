@@ -10,7 +10,7 @@ import { copy } from '../copy.ts'
 import { listedQuery } from '../queries.ts'
 import { shouldPrompt, nextOf, SOURCE_PLATFORM } from '../rules.ts'
 
-const ASKED_KEY = 'migration-asked'
+const PROMPTED_KEY = 'migration-asked'
 
 /**
  * Leads a member of the source who may move to the move, once a session and from the first page (MIGR-1 to 4): over the captcha, which leads on
@@ -25,7 +25,7 @@ function Call({ name }: { readonly name: string }) {
   const router = useRouter()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const credit = useQuery(creditQuery({ username: name, platformCode: SOURCE_PLATFORM })).data?.credit
-  const isAsked = sessionStorage.getItem(ASKED_KEY) === name
+  const isAsked = sessionStorage.getItem(PROMPTED_KEY) === name
   const isDue = shouldPrompt({ path, platformCode: SOURCE_PLATFORM, credit, isAsked })
   const listed = useQuery({ ...listedQuery, enabled: isDue }).data
   const isListed = listed !== undefined && listed.length > 0
@@ -33,7 +33,7 @@ function Call({ name }: { readonly name: string }) {
   const next = nextOf(listed, condition, copy['migration.openBets'])
   useEffect(() => {
     if (!isDue || next === undefined) return
-    sessionStorage.setItem(ASKED_KEY, name)
+    sessionStorage.setItem(PROMPTED_KEY, name)
     if (next === 'captcha') void router.navigate({ to: '/verify-captcha', search: { next: '/migration' } })
     if (next === 'open-bets') showNotice(copy['migration.openBets'], copy['migration.openBetsNext'])
   }, [isDue, next, name, router])

@@ -57,7 +57,7 @@ function progressText({ score, required, state, group }: Row): string {
   return fill(group === 'streak' ? copy['quest.dayOf'] : copy['quest.done'], { a: score, b: required })
 }
 
-const WAYS = {
+const METHODS = {
   favourites_added: '/game/slot',
   games_tried: '/game/slot',
   minigame_spins: '/minigame',
@@ -72,7 +72,7 @@ const WAYS = {
 /** Shown instead of the button: the link to the page where the quest is done, or its state. */
 function Aside({ row: { state, metric, title, required, score, group } }: { readonly row: Row }) {
   if (state === 'claimed') return <Pill>{copy['quest.claimed']}</Pill>
-  const way = metric === null ? null : WAYS[metric]
+  const way = metric === null ? null : METHODS[metric]
   if (state === 'open' && way !== null) {
     return (
       <Link to={way} aria-label={fill(copy['quest.goOf'], { name: title })} className={buttonClasses('outline', 'medium')}>

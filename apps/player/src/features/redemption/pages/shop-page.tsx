@@ -39,10 +39,10 @@ export function ShopPage() {
         </ListState>
       </section>
       <div className="flex flex-col gap-3">
-        <Link to="/profile/redemption-request" className={WAY}>
+        <Link to="/profile/redemption-request" className={LINK_CLASSES}>
           <Way icon="receipt" title={copy['redemption.history']} note={copy['redeem.historyNote']} />
         </Link>
-        <Link to="/profile" hash="point" className={WAY}>
+        <Link to="/profile" hash="point" className={LINK_CLASSES}>
           <Way icon="clock" title={copy['redeem.expiring']} note={copy['redeem.expiringNote']} />
         </Link>
       </div>
@@ -77,7 +77,7 @@ function KindCard({ parent }: { readonly parent: Parent }) {
   )
 }
 
-const WAY =
+const LINK_CLASSES =
   'flex min-h-[64px] items-center gap-3 rounded-card border border-border bg-s1 px-4 transition-colors duration-[120ms] hover:bg-s2'
 
 function Way({ icon, title, note }: { readonly icon: IconName; readonly title: string; readonly note: string }): ReactNode {

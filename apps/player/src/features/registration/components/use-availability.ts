@@ -31,7 +31,7 @@ const TAKEN_CODES = ['members.username_taken', 'members.phone_taken', 'members.b
 const { shape } = registrationSchema
 
 /** The question about a field, once its value has the right shape. */
-const ASKS = {
+const CHECKS = {
   username: ({ username }: RegistrationForm): Check | null => {
     const { data } = shape.username.safeParse(username)
     return data === undefined || isSent({ username: data }) ? null : { kind: 'username', username: data }
@@ -48,12 +48,12 @@ const ASKS = {
   },
 } as const satisfies { readonly [Field in RegistrationField]?: (form: RegistrationForm) => Check | null }
 
-type CheckedField = keyof typeof ASKS
+type CheckedField = keyof typeof CHECKS
 const CHECKED_FIELDS: readonly CheckedField[] = ['username', 'phone', 'bankNumber']
 
 /** Requests whether the values of these fields are free. Where the server gives no answer, the earlier result remains. */
 export async function checkAvailability(client: QueryClient, fields: readonly RegistrationField[], form: RegistrationForm): Promise<void> {
-  const checks = CHECKED_FIELDS.filter((field) => fields.includes(field)).map((field) => ASKS[field](form))
+  const checks = CHECKED_FIELDS.filter((field) => fields.includes(field)).map((field) => CHECKS[field](form))
   await Promise.all(checks.map(async (check) => (check === null ? undefined : await client.prefetchQuery(checkQuery(check)))))
 }
 
@@ -62,7 +62,7 @@ export function keepTaken(client: QueryClient, refusal: unknown, form: Registrat
   if (!TAKEN_CODES.some((code) => isRefusal(refusal, code))) return
   const refused = refusedFields(refusal)
   for (const field of CHECKED_FIELDS) {
-    const check = refused[field] === undefined ? null : ASKS[field](form)
+    const check = refused[field] === undefined ? null : CHECKS[field](form)
     if (check !== null) client.setQueryData(checkQuery(check).queryKey, { available: false })
   }
 }
@@ -71,7 +71,7 @@ export function keepTaken(client: QueryClient, refusal: unknown, form: Registrat
 export function takenFields(client: QueryClient, form: RegistrationForm): Problems<CheckedField> {
   const problems: { [Field in CheckedField]?: string } = {}
   for (const field of CHECKED_FIELDS) {
-    const check = ASKS[field](form)
+    const check = CHECKS[field](form)
     if (check !== null && client.getQueryData(checkQuery(check).queryKey)?.available === false) problems[field] = TAKEN[check.kind]
   }
   return problems
@@ -83,7 +83,7 @@ export function takenFields(client: QueryClient, form: RegistrationForm): Proble
  */
 export function useFree(field: CheckedField, form: RegistrationForm): Availability {
   const [left, setLeft] = useState('null')
-  const input = ASKS[field](form)
+  const input = CHECKS[field](form)
   const check = JSON.stringify(input) === left ? input : null
   const { data, isFetching } = useQuery(checkQuery(check))
   const onLeave = () => setLeft(JSON.stringify(input))

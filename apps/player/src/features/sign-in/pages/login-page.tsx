@@ -30,7 +30,7 @@ import { loginMutation } from '../queries.ts'
 const FirstLogin = lazy(async () => ({ default: (await import('../components/first-login.tsx')).FirstLogin }))
 
 /** When the schema does not load, only the server validates, with the same schema. */
-const JUDGED_BY_SERVER = {
+const CHECKED_BY_SERVER = {
   safeParse: ({ username, password, captcha }: Typed) => ({
     success: true as const,
     data: { username: String(username), password: String(password), ...(captcha === undefined ? {} : { captcha: String(captcha) }) },
@@ -47,7 +47,7 @@ async function loadSchema(): Promise<FormSchema<CallInput<(typeof memberSchemas)
   try {
     return (await import('@morakot/contract/features/members/schema')).loginSchema
   } catch {
-    return JUDGED_BY_SERVER
+    return CHECKED_BY_SERVER
   }
 }
 
