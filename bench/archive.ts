@@ -92,7 +92,7 @@ async function measurePostings(
   sayJson('archive-posting', { transfers: TRANSFERS, keys: KEYS, nothing, much })
   const figure = (measure: string, { ownMicros, peerMicros, ratio }: Compared) =>
     gatedFigure(measure, { figure: `${rounded(ownMicros)} µs`, peer: `before there were archives: ${rounded(peerMicros)} µs`, ratio }, GATE)
-  return [figure('A posting, nothing archived', nothing), figure(`A posting, beside ${KEYS} keys of what left`, much)]
+  return [figure('A posting, nothing archived', nothing), figure(`A posting, with ${KEYS} keys of archived transfers`, much)]
 }
 
 /** The schema as it was: its files up to one. */

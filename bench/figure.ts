@@ -45,7 +45,7 @@ export interface Gate {
   readonly goal?: number
 }
 
-/** A ratio of medians of pairs, judged by its gate and its goal. */
+/** A ratio of medians of pairs, compared with its gate and its goal. */
 export function gatedFigure(
   measure: string,
   said: { readonly figure: string; readonly peer: string; readonly ratio: number },

@@ -27,7 +27,7 @@ export function bytesOf({ method, url, headers, body = '' }: Shot): Buffer {
  */
 export class Line {
   readonly #socket: Socket
-  #heard = ''
+  #buffer = ''
   #status = ''
   #onReply: ((reply: string) => void) | null = null
   #onEnd: ((cause: Error) => void) | null = null
@@ -71,16 +71,16 @@ export class Line {
   }
 
   #hear(text: string): void {
-    this.#heard += text
-    const headEnd = this.#heard.indexOf(HEAD_END)
+    this.#buffer += text
+    const headEnd = this.#buffer.indexOf(HEAD_END)
     if (headEnd < 0) return
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#heard)?.[1])
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#buffer)?.[1])
     if (Number.isNaN(length)) return void this.#socket.destroy(new Error('an answer that does not say its length'))
     const bodyStart = headEnd + HEAD_END.length
-    if (this.#heard.length < bodyStart + length) return
-    const reply = this.#heard.slice(bodyStart, bodyStart + length)
-    this.#status = this.#heard.slice(STATUS_AT, STATUS_AT + 3)
-    this.#heard = this.#heard.slice(bodyStart + length)
+    if (this.#buffer.length < bodyStart + length) return
+    const reply = this.#buffer.slice(bodyStart, bodyStart + length)
+    this.#status = this.#buffer.slice(STATUS_AT, STATUS_AT + 3)
+    this.#buffer = this.#buffer.slice(bodyStart + length)
     this.#onReply?.(reply)
   }
 }

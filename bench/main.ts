@@ -54,7 +54,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'archive',
   'outbox',
   'quests',
-  'quests-beside',
+  'quests-load',
   'slips',
   'R11',
   'R13',
@@ -172,7 +172,7 @@ if (wants('fleet')) {
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureFleet))))
 }
 if (wants('R18')) {
-  say('Measuring logins beside hostile uploads.')
+  say('Measuring logins during hostile uploads.')
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measurePictures))))
 }
 if (wants('R6')) {
@@ -184,11 +184,11 @@ if (pgbench !== null && wants('R4')) {
   figures.push(...(await measureGrowth(pgbench, isFull ? [MILLION, 10 * MILLION] : [MILLION])))
 }
 if (pgbench !== null && wants('archive')) {
-  say('Measuring postings beside the keys of what left, then a month on its way out.')
+  say('Measuring postings with the keys of archived transfers, then the archive of a month.')
   figures.push(...(await measureArchive(pgbench)))
 }
 if (wants('outbox')) {
-  say('Measuring the outbox by the hour beside the one table.')
+  say('Measuring the outbox by the hour, compared with one table.')
   await measureOutboxByHours()
 }
 if (wants('R12')) {
@@ -206,7 +206,7 @@ if (wants('R12')) {
 if (pgbench !== null && wants('R13')) {
   const pgledger = process.env['PGLEDGER_SQL']?.split(',') ?? []
   say(
-    `Measuring postings${pgledger.length > 0 ? ' beside pgledger' : ' without pgledger, whose SQL PGLEDGER_SQL would name'}: some minutes.`,
+    `Measuring postings${pgledger.length > 0 ? ' compared with pgledger' : ' without pgledger, whose SQL PGLEDGER_SQL would name'}: some minutes.`,
   )
   figures.push(...(await measurePosting(pgbench, pgledger)))
 }
@@ -214,7 +214,7 @@ if (wants('R14')) {
   say('Measuring events and their subscribers.')
   figures.push(...(await measureEvents()))
 }
-if (wants('quests-beside')) {
+if (wants('quests-load')) {
   say('Measuring bets while 200,000 rounds wait to be counted.')
   const measure = async (dataDir: string) =>
     await withSeamlessBench(dataDir, '', async (bench) => await measureQuestsUnderLoad(bench, dataDir))
@@ -237,7 +237,7 @@ if (wants('R17')) {
   figures.push(...(await withQuietProduct(checkShifts, { ...QUIET, DEMO_HISTORY: 'small' })))
 }
 if (wants('frames')) {
-  say("Measuring the sandbox's games on a slow phone, each beside a page that moves one sprite: some minutes.")
+  say("Measuring the sandbox's games on a slow phone, each compared with a page that moves one sprite: some minutes.")
   figures.push(...(await withQuietProduct(measureGameFrames)))
 }
 if (wants('nouns')) {

@@ -25,7 +25,7 @@ export interface Frames {
   readonly slowestMs: number
 }
 
-/** Counts the frames that a page is asked for while something goes on in it. */
+/** Counts the frames of a page while something goes on in it. */
 export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(COUNT_FRAMES)
   await work()

@@ -1,6 +1,6 @@
 // What runs inside the pages that are measured. It is text, because the bench is checked as a program of the server, which knows no document.
 
-/** Counts frames until `benchFrames()` is asked for the gaps between them. */
+/** Counts frames until `benchFrames()` returns the gaps between them. */
 export const COUNT_FRAMES = `(() => {
   const gapsMs = []
   let last = performance.now()

@@ -42,8 +42,8 @@ export async function measurePictures({ product: { origin, apiPid }, players }: 
     ratio,
   })
   sayJson('R18 uploads', Object.fromEntries([...answers].toSorted(([one], [other]) => one.localeCompare(other))))
-  const said = { figure: `${Math.round(median(others))} ms`, peer: `a login by itself: ${Math.round(median(alone))} ms`, ratio }
-  return [gatedFigure(`R18 a login beside ${FLOODERS * UPLOADS_EACH} hostile uploads, median of ${others.length}`, said, GATE)]
+  const said = { figure: `${Math.round(median(others))} ms`, peer: `a login alone: ${Math.round(median(alone))} ms`, ratio }
+  return [gatedFigure(`R18 a login during ${FLOODERS * UPLOADS_EACH} hostile uploads, median of ${others.length}`, said, GATE)]
 }
 
 async function msOfLogin(origin: string): Promise<number> {

@@ -28,9 +28,9 @@ export async function measureContention(bench: SeamlessBench, roundsPerSecond: n
       { kind: 'atLeast', gate: 0.95 },
     ),
     gatedFigure(
-      'R3 p99 beside a hot wallet',
+      'R3 p99 next to a hot wallet',
       {
-        figure: `${rounded(hot.comparedMs)} ms beside ${rounded(hot.hotRounds)} rounds a second of one`,
+        figure: `${rounded(hot.comparedMs)} ms next to ${rounded(hot.hotRounds)} rounds a second of one`,
         peer: `without it: ${rounded(hot.aloneMs)} ms`,
         ratio: hot.ratio,
       },

@@ -118,7 +118,7 @@ interface Pair {
 interface Arrivals {
   /** The answer is sent after the commit. Ascending; below zero where the screen was faster than the answer. */
   readonly afterReply: readonly number[]
-  /** From before the bet was asked for: the commit lies behind, so that no arrival takes longer than this. */
+  /** From before the bet was sent: the commit lies behind, so that no arrival takes longer than this. */
   readonly afterRequest: readonly number[]
   readonly missing: number
 }

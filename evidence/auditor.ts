@@ -267,7 +267,7 @@ async function findOne(watched: Watched, { plant, undo, says, freezes }: Tamperi
 
 export const AUDITOR_CLAIMS: readonly Claim[] = [
   {
-    name: 'auditor-misses-nobody',
+    name: 'auditor-misses-none',
     claim: 'The auditor looks at every transfer once, however late it commits, while others write.',
     brokenBy: 'a cursor that goes to the newest transaction instead of stopping below the oldest that runs',
     sizes: ['short', 'full'],
@@ -276,7 +276,7 @@ export const AUDITOR_CLAIMS: readonly Claim[] = [
   {
     name: 'auditor-finds-tampering',
     claim:
-      'What a superuser edits behind the triggers, on an account nobody touches, is found within 60 s; the account is frozen or withdrawals stop.',
+      'What a superuser edits behind the triggers, on an account without traffic, is found within 60 s; the account is frozen or withdrawals stop.',
     brokenBy: 'an auditor that looks only at what is new',
     sizes: ['short', 'full'],
     mostlyWaits: true,

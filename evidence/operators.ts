@@ -33,7 +33,7 @@ export const OPERATOR_CLAIMS: readonly Claim[] = [
     name: 'operators',
     claim:
       'Seven operators who propose, approve, undo and disable in any order and at the same time: no key of a provider is in force that one of them alone ' +
-      'chose, nobody gets a role by one person, and two owners are left.',
+      'chose, no operator gets a role by one person, and two owners are left.',
     brokenBy: 'an owner who is disabled although one owner would be left',
     sizes: ['full'],
     prove,

@@ -192,7 +192,7 @@ export const EDGE_CLAIMS: readonly Claim[] = [
   {
     name: 'rolling-restart',
     claim: 'A rolling restart of two api processes behind the nginx.conf of the page fails no request of a member, of at least 2,000',
-    brokenBy: '`proxy_next_upstream … off` in nginx.conf: a refused connection is a 502 to somebody',
+    brokenBy: '`proxy_next_upstream … off` in nginx.conf: a refused connection is a 502 for a client',
     sizes: ['full'],
     prove,
   },

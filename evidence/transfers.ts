@@ -39,7 +39,7 @@ export const TRANSFER_CLAIMS: readonly Claim[] = [
   {
     name: 'transfers',
     claim:
-      'Whatever tells of a payment (feed, slips of anyone with any mask, clock and spelling, receipts entered by hand, operators), in any order, it is ' +
+      'However a payment is reported (feed, slips of anyone with any mask, clock and spelling, receipts entered by hand, operators), in any order, it is ' +
       'credited at most once, to its payer, and is credited or waits for a person.',
     brokenBy: 'a sending bank that is read off the picture',
     sizes: ['full'],

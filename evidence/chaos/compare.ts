@@ -71,7 +71,7 @@ async function compareMessages({ db }: Installation, accounts: readonly Account[
       )
     }
   }
-  return [...faults, ...[...ours.keys()].map((txId) => `${txId} stands here, and the provider never sent it`)]
+  return [...faults, ...[...ours.keys()].map((txId) => `${txId} is in the ledger, and the provider never sent it`)]
 }
 
 function isAsSent(row: MessageRow | undefined, message: Known['message']): boolean {

@@ -114,7 +114,7 @@ async function compareWallets({ db }: Installation, { members, journal }: Load, 
     const money = reports.reduce((sum, { delta }) => sum + delta, BigInt(BEGIN_BAHT) * MILLISATANG_PER_BAHT) + given
     const transfers = reports.reduce((sum, one) => sum + one.transfers, 1 + declined.length)
     const found = held.get(id)
-    if (found?.money !== money) faults.push(`member ${id} was told ${money} and has ${found?.money}`)
+    if (found?.money !== money) faults.push(`member ${id} received the balance ${money} and has ${found?.money}`)
     doubled += Math.max(0, Number(found?.transfers ?? 0n) - transfers)
   }
   return { doubled, faults }

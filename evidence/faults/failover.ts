@@ -46,7 +46,7 @@ export const FAILOVER: Claim = {
     })
     const { repeated, differing } = await load.repeat(REPEATED)
     const verdict = await endAndCheck(installation, load)
-    const figures = `a standby and a primary killed, ${number(withoutStandby)} and ${number(withoutPrimary)} ms without an answer, ${repeated} old asks repeated`
+    const figures = `a standby and a primary killed, ${number(withoutStandby)} and ${number(withoutPrimary)} ms without an answer, ${repeated} earlier requests repeated`
     const finding = findingOf(verdict, load.journal, { figures, faults: differing })
     const { line, isSeen } = await lossesBehind(installation, trio, load, trial)
     return { ...finding, isProven: finding.isProven && isSeen, details: [...(finding.details ?? []), line] }

@@ -91,7 +91,7 @@ async function prove({ prepare, kill, hasWorker, control }: Killing, trial: Tria
   }
   const verdict = await endAndCheck(installation, load)
   const slowest = Math.round(Math.max(...backMs))
-  const figures = `${backMs.length} kills, back within ${number(slowest)} ms, ${number(repeated)} old asks repeated`
+  const figures = `${backMs.length} kills, back within ${number(slowest)} ms, ${number(repeated)} earlier requests repeated`
   const finding = findingOf(verdict, load.journal, { figures, faults })
   const seen = control === undefined ? null : await control(installation, load, trial)
   if (seen === null) return finding

@@ -33,7 +33,7 @@ const LINES: readonly Line[] = [
   {
     name: 'line-to-postgresql',
     between: 'api and PostgreSQL',
-    brokenBy: 'an OK that is sent before the commit: wallets differ from what was told',
+    brokenBy: 'an OK that is sent before the commit: wallets differ from the responses',
     wire: ({ wires }) => wires.toDatabase,
     isPayoutMet: false,
   },

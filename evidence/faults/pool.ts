@@ -53,9 +53,10 @@ const CROWDS: readonly Crowd[] = [
 export const POOL: Claim = {
   name: 'pool-exhausted',
   claim:
-    'With every connection held, bounded queues wait, the rest is told 503 with Retry-After at once, health stays green and quick, nothing is half ' +
+    'With every connection held, bounded queues wait, the rest is refused with 503 and Retry-After at once, health stays green and quick, nothing is half ' +
     'done, and afterwards everybody is served again',
-  brokenBy: 'the bound of either queue taken out, in front of the connections or of the answers that are shared: nobody is told at once',
+  brokenBy:
+    'the bound of either queue taken out, in front of the connections or of the answers that are shared: no request is refused at once',
   sizes: ['full'],
   prove: async (trial) => {
     await using installation = await openInstallation()
@@ -73,8 +74,8 @@ export const POOL: Claim = {
         faults.push(...faultsOf(flooded))
         reportedAtOnce += flooded.reportedAtOnce
       }
-      if (reportedAtOnce === 0) faults.push(`none of ${crowd.name} was told to come back at once`)
-      trial.say(`${crowd.name}: ${number(reportedAtOnce)} told at once`)
+      if (reportedAtOnce === 0) faults.push(`none of ${crowd.name} was refused at once`)
+      trial.say(`${crowd.name}: ${number(reportedAtOnce)} refused at once`)
     }
     const verdict = await endAndCheck(installation, load)
     return findingOf(verdict, load.journal, { figures: figuresOf(floods), faults })
@@ -109,7 +110,7 @@ function figuresOf(floods: readonly Flooded[]): string {
   const reports = CROWDS.map(({ name }) => {
     const own = floods.filter(({ crowd }) => crowd === name)
     const atOnce = own.reduce((sum, one) => sum + one.reportedAtOnce, 0)
-    return `of ${number(own.length * FLOOD)} asks of ${name} ${number(atOnce)} told 503 with Retry-After at once`
+    return `of ${number(own.length * FLOOD)} requests of ${name} ${number(atOnce)} refused with 503 and Retry-After at once`
   })
   const checks = floods.flatMap((one) => one.checks)
   const healthMs = checks.map(({ ms }) => ms)

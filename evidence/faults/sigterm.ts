@@ -15,7 +15,7 @@ const HEALTH_MS = 200
 export const SIGTERM: Claim = {
   name: 'sigterm',
   claim: 'SIGTERM under load drops no request: what came is answered, connections are closed after an answer, nothing is lost',
-  brokenBy: 'closing at once instead of draining first: requests find nobody, or their connection broken',
+  brokenBy: 'closing at once instead of draining first: requests find no listener, or a broken connection',
   sizes: ['full'],
   prove: async (trial) => {
     await using installation = await openInstallation({ apis: 2 })

@@ -79,7 +79,7 @@ export function findingOf(
     `${lost} lost`,
     `${doubled} doubled`,
     `${number(journal.unknown)} unknown answers`,
-    `${number(journal.settled)} asks settled by retry, ${journal.unsettled.length} not`,
+    `${number(journal.settled)} requests settled by retry, ${journal.unsettled.length} not`,
     `${withdrawals.paid} payouts, ${withdrawals.declined} declined`,
   ]
   return {

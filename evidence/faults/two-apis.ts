@@ -88,7 +88,7 @@ async function untilAnswered(send: () => ReturnType<ReturnType<typeof seamlessCl
 /** One member logs in by both processes at once: one session lives, and the others are refused by both. */
 async function logInAtOnce({ apis, db }: Installation, members: readonly Member[]): Promise<readonly string[]> {
   const [member] = members
-  if (member === undefined) return ['nobody was there to log in']
+  if (member === undefined) return ['no member was there to log in']
   const cookies = await Promise.all(
     Array.from({ length: LOGINS_AT_ONCE }, async (_, turn) => await member.logIn(apis[turn % apis.length]?.origin)),
   )
@@ -105,6 +105,6 @@ async function logInAtOnce({ apis, db }: Installation, members: readonly Member[
   return [
     ...(rows[0]?.live === 1n ? [] : [`${rows[0]?.live} sessions of one member are live`]),
     ...(good === 1 ? [] : [`of ${entered} cookies of one member ${good} are good`]),
-    ...(entered > 1 ? [] : ['nobody could log in twice']),
+    ...(entered > 1 ? [] : ['no member could log in twice']),
   ]
 }

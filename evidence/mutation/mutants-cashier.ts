@@ -14,7 +14,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('withdrawals/payouts'),
   },
   {
-    name: 'a broken bank is taken for one that never heard of the order, and paid again under another reference',
+    name: 'an unavailable bank is treated as one that has no such order, and the payout is sent again under another reference',
     file: `${FEATURES}/withdrawals/service-payouts.ts`,
     find: `    reference: withdrawal.id,\n    amount`,
     replace: `    reference: \`\${withdrawal.id}-\${Math.random()}\`,\n    amount`,
@@ -42,7 +42,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('withdrawals/payouts-checked'),
   },
   {
-    name: 'a withdrawal after a very large win runs through by itself',
+    name: 'a withdrawal after a very large win is approved automatically',
     file: `${FEATURES}/withdrawals/service.ts`,
     find: ` && openAlerts.length === 0`,
     replace: ``,
@@ -77,7 +77,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('deposits/deposits'),
   },
   {
-    name: 'another amount than was asked is credited',
+    name: 'an amount other than the requested one is credited',
     file: `${FEATURES}/receipts/rules.ts`,
     find: `return arrived.amount === deposit.amount ? null : 'amount_differs'`,
     replace: `return null`,
@@ -91,7 +91,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('deposits/deposits'),
   },
   {
-    name: 'a deposit is not asked to be staked',
+    name: 'a deposit requires no turnover',
     file: `${FEATURES}/deposits/service-credit.ts`,
     find: `await addTurnoverTarget(tx, member, amount)`,
     replace: `amount`,
@@ -112,7 +112,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('withdrawals/withdrawals'),
   },
   {
-    name: 'a frozen wallet is asked for a withdrawal',
+    name: 'a frozen wallet accepts a withdrawal',
     file: `${FEATURES}/withdrawal-conditions/service-status.ts`,
     find: ` || accounts.real.status !== 'open'`,
     replace: ``,
@@ -140,7 +140,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('unmatched-receipts/proposal'),
   },
   {
-    name: 'a yes and a no about one proposal are judged side by side',
+    name: 'an approval and a rejection of one proposal are decided concurrently',
     file: 'apps/api/src/infra/proposal-table.ts',
     find: `.where('id', '=', id).forNoKeyUpdate()`,
     replace: `.where('id', '=', id)`,
@@ -204,7 +204,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('deposits/deposits'),
   },
   {
-    name: 'an outcome that nobody learned is an ordinary failure',
+    name: 'an unknown outcome is an ordinary failure',
     file: 'packages/database/src/transaction.ts',
     find: `throw progress.stage === 'working' ? error : failureOfCommit(error)`,
     replace: `throw error`,

@@ -29,7 +29,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('post'),
   },
   {
-    name: 'the refusal is not judged again under the lock',
+    name: 'the refusal is not checked again under the lock',
     file: POSTED,
     find: `least(v_reason, ledger.refusal_of_account(v_account, v_amounts[array_position(v_accounts, v_account.id)]) collate "C")`,
     replace: `v_reason`,
@@ -43,7 +43,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('one-and-many'),
   },
   {
-    name: 'of many posted together the refusal is not judged again under the lock',
+    name: 'in a batch the refusal is not checked again under the lock',
     file: POSTED,
     find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
     replace: `v_reasons[v_at]`,
@@ -121,7 +121,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('post', 'property'),
   },
   {
-    name: 'the ceiling is ignored where it is judged',
+    name: 'the ceiling is ignored where it is checked',
     file: POST_ONE,
     find: `< p_account.floor or p_account.balance + p_amount > p_account.ceiling then 'insufficient'`,
     replace: `< p_account.floor then 'insufficient'`,
@@ -212,7 +212,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('one-and-many'),
   },
   {
-    name: 'the outbox is told of refusals too',
+    name: 'the outbox receives refusals too',
     file: POSTED,
     find: `  v_outcome.status := 'refused';
   v_outcome.reason := p_reason;`,
@@ -327,7 +327,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('outbox'),
   },
   {
-    name: 'a transfer that must see what another left is posted beside it',
+    name: 'a transfer that depends on another one is posted concurrently with it',
     file: POST_ONE,
     find: `and not ledger.have_something_in_common(p_postings) then`,
     replace: `and true then`,

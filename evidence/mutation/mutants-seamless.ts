@@ -11,7 +11,7 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/
 /** Faults in what game providers call. */
 export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
-    name: "a copy of a request of AMB's is judged again",
+    name: 'a repeated request of AMB is decided again',
     file: 'apps/api/src/features/amb/service-move.ts',
     find: `if (same !== undefined) return`,
     replace: `if (same === null) return`,
@@ -25,7 +25,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: ['apps/api/src/features/amb/orders.test.ts'],
   },
   {
-    name: 'a key that stands twice in a signed body is read',
+    name: 'a key that occurs twice in a signed body is read',
     file: 'apps/api/src/infra/strict-json.ts',
     find: `if (membersIn(value) !== membersWritten(text)) throw`,
     replace: `if (membersIn(value) > membersWritten(text)) throw`,
@@ -74,7 +74,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-play'),
   },
   {
-    name: 'a batch waits for a member whose row somebody holds',
+    name: 'a batch waits for a member whose row is locked',
     file: STEPS,
     find: `where id = any (p_members) order by id for no key update skip locked;`,
     replace: `where id = any (p_members) order by id for no key update;`,
@@ -191,7 +191,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-win'),
   },
   {
-    name: 'the session is asked of a win',
+    name: 'a win requires a session',
     file: CHECK,
     find: `  if (play.stake === null) return pay(message, play, state, null)\n`,
     replace: `  if (play.stake === null)
@@ -213,7 +213,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-win'),
   },
   {
-    name: 'the limit is judged for nothing instead of for the stake',
+    name: 'the limit is checked for zero instead of for the stake',
     file: 'apps/api/src/features/protection/service-bet.ts',
     find: `exclusions }, { amount, isRoundOpen`,
     replace: `exclusions }, { amount: 0n, isRoundOpen`,

@@ -4,15 +4,15 @@
  */
 export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'an unknown payout is taken for a failed one': 'a payout with no answer stays held, and is confirmed paid by a query',
-  'a broken bank is taken for one that never heard of the order, and paid again under another reference':
+  'an unavailable bank is treated as one that has no such order, and the payout is sent again under another reference':
     'a payout that the bank never received is ordered again under its one reference',
   'a payout that has ended is ended again': 'a payout that is accepted ends with the bank’s signed event, reported ten times or once',
   'a payout is announced outside its transaction': 'a payout [I18] is announced when, and only when, it is written down as paid',
   'a transfer at the bank is known by its event only':
     'a payment [I12] that was stored and is reported again when it would fit a deposit is stored as a repetition',
-  'another amount than was asked is credited': 'a payment of another amount is kept and credits nothing',
+  'an amount other than the requested one is credited': 'a payment of another amount is kept and credits nothing',
   'money for another account is credited': 'a payment of another account of ours is kept and credits nothing',
-  'a deposit is not asked to be staked':
+  'a deposit requires no turnover':
     'money that moves one step after the other [I1–I8, I10–I12, I15, I16, I18, I21] is answered and stored as the plainest model predicts, whatever the steps',
   'the limit on deposits is read outside the transaction that promises one': 'a deposit limit is not passed by ten deposits at once',
   'a debt does not keep a withdrawal back': 'requesting a withdrawal [CALL-30] by a member who owes is refused',
@@ -28,7 +28,7 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'the lock on the wallet is removed': 'many at the same time of 200 that spend the last of a wallet exactly one wins',
   'wallets are locked from the highest id down by some':
     'many at the same time transfers over the same two wallets in both orders never deadlock',
-  'the refusal is not judged again under the lock': 'many at the same time of 200 that spend the last of a wallet exactly one wins',
+  'the refusal is not checked again under the lock': 'many at the same time of 200 that spend the last of a wallet exactly one wins',
   'the hash of the content is ignored':
     'posting several transfers in one round trip answers each as `post` would: moved, refused, known, and with its legs by id, by member or by house',
   'a key in other letters is the same key':
@@ -42,7 +42,7 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'what a stake is taken from is read without a lock':
     'posting several transfers in one round trip what a member can stake is read when the accounts are locked, and no other posts until the transaction ends',
   'the floor of real money is loosened by a satang': 'posting a transfer refuses what the wallet does not hold and returns what it holds',
-  'the ceiling is ignored where it is judged': 'a correction that the wallet cannot cover never more is repaid than is owed',
+  'the ceiling is ignored where it is checked': 'a correction that the wallet cannot cover never more is repaid than is owed',
   'money leaves a frozen wallet': 'posting a transfer lets money into a frozen account and none out of it',
   'a hold is ended under any key, and so twice': 'an amount on hold ends under its own key only, and in full',
   'a part of a hold is enough to end it': 'an amount on hold ends under its own key only, and in full',
@@ -54,7 +54,7 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'a reversal may be reversed': '[I8] a reversal is not reversed itself',
   'the bank reference is not unique': 'a deposit [I12] waits for another with its reference that has not committed yet',
   'the version is not counted': "a member's balances [I16] carry a version that grows with every change",
-  'the outbox is told of refusals too': 'the outbox [I18] has an event of a posting with its transfer, and of no refusal and no replay',
+  'the outbox receives refusals too': 'the outbox [I18] has an event of a posting with its transfer, and of no refusal and no replay',
   'a tombstone has a hash, and its bet slips through as a conflict':
     'a tombstone [I10] refuses the bet that arrives after its rollback, whatever it holds',
   'the debt is not made': 'taking back a win that is spent mirrors it exactly and writes what is missing on the debt',
@@ -62,7 +62,7 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'an entry can be edited by its owner':
     'what was posted stays as it is entry: even the owner cannot run “update ledger.entry set amount = amount”',
   'the outbox is read beyond what is still running': 'the outbox misses no late commit, and shows none twice',
-  'a transfer that must see what another left is posted beside it':
+  'a transfer that depends on another one is posted concurrently with it':
     'posting several transfers in one round trip answers each as `post` would: moved, refused, known, and with its legs by id, by member or by house',
   'a reply is sent before the commit': 'the commit that messages share [seamless rule 14] comes before the reply of each of them',
   'messages of one member share a transaction':
@@ -77,7 +77,7 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
     'messages of several members that come together [seamless rule 9] see the changes of the transaction that held the row: one who is blocked meanwhile is refused',
   'the rows of the members of a batch are not locked':
     'messages of several members that come together [seamless rule 9] see the changes of the transaction that held the row: one who is blocked meanwhile is refused',
-  'a batch waits for a member whose row somebody holds':
+  'a batch waits for a member whose row is locked':
     'messages of several members that come together do not wait for a member whose row is locked',
   'a nonce lets two messages in that come together': 'a signed message is taken once, of ten that arrive together too',
   'a batch does not ask what came before':
@@ -94,13 +94,13 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
     'a rule of a module about bets is loaded after the lock of the member: it sees what was committed while the bet waited',
   'the refusal of a bet is not remembered': 'a repeated message [seamless rule 3, I7] a refusal stays refused after money has arrived',
   'a bet is taken in a closed round': 'a bet [seamless rule 9] is refused in a round that is closed',
-  'the limit is judged for nothing instead of for the stake':
+  'the limit is checked for zero instead of for the stake':
     'a bet [seamless rule 9] is refused beyond the member’s own loss limit, which bets use up and wins give back',
   'a stake is not counted against the limit':
     'a bet [seamless rule 9] is refused beyond the member’s own loss limit, which bets use up and wins give back',
   'the win of a member on a break is refused':
     'a win [seamless rule 7] is credited to a member who is blocked, excluded, long logged out, in a game that is off',
-  'the session is asked of a win':
+  'a win requires a session':
     'a win [seamless rule 7] is credited to a member who is blocked, excluded, long logged out, in a game that is off',
   'a rule counts a round each time that it is closed':
     'a rule of a module about rounds counts a late win, and takes back what a rollback takes back',

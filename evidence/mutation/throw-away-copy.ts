@@ -49,7 +49,7 @@ export function misplacedIn(mutants: readonly Mutant[]): readonly string[] {
     const missing = [file, ...seenBy].filter((path) => !existsSync(join(ROOT, path)))
     if (missing.length > 0) return missing.map((path) => `${name}: there is no ${path}`)
     const places = placesIn(readFileSync(join(ROOT, file), 'utf8'), mutant)
-    return places === 1 ? [] : [`${name}: its text stands ${places} times in ${file}, not once`]
+    return places === 1 ? [] : [`${name}: its text occurs ${places} times in ${file}, not once`]
   })
 }
 

@@ -65,7 +65,7 @@ export async function post(tx: LedgerTx, posting: Posting): Promise<PostOutcome>
 export function postAll(postings: readonly Posting[]): RawBuilder<unknown> {
   const moves = postings.map(walletMoveOf)
   if (moves.every((move) => move !== null) && haveOneWalletEach(moves)) return postWalletBatch(moves)
-  return sql`with ${requestedOf(postings)} select ledger.post_all(asked.postings) from asked`
+  return sql`with ${requestedOf(postings)} select ledger.post_all(input.postings) from input`
 }
 
 /** A posting between a member's real or bonus account and the house, with what the member receives. */
@@ -126,7 +126,7 @@ function requestedOf(postings: readonly Posting[]): RawBuilder<unknown> {
         with ordinality as leg (transfer, account, member, code, token, amount, place)
       group by transfer
     ),
-    asked as (
+    input as (
       select
         array_agg(
           row(scope, key, hash, kind, actor, leg.accounts, leg.amounts, reverses, reference, topic, payload::jsonb)::ledger.posting
@@ -138,8 +138,8 @@ function requestedOf(postings: readonly Posting[]): RawBuilder<unknown> {
         ${column(({ reverses }) => (reverses === undefined ? null : String(reverses)), 'bigint')},
         ${column(({ reference }) => reference ?? null, 'text')}, ${column(({ announcement }) => announcement?.topic ?? null, 'text')},
         ${column(payloadOf, 'text')}
-      ) with ordinality as asked (scope, key, hash, kind, actor, reverses, reference, topic, payload, place)
-      left join leg on leg.transfer = asked.place
+      ) with ordinality as input (scope, key, hash, kind, actor, reverses, reference, topic, payload, place)
+      left join leg on leg.transfer = input.place
     )`
 }
 
@@ -148,8 +148,8 @@ export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Prom
   const { rows } = await sql<OutcomeRow>`
     with ${requestedOf(postings)}
     select outcome.status, outcome.transfer_id, outcome.reason, outcome.balances, outcome.versions
-    from asked
-    cross join unnest(ledger.post_many(asked.postings)) with ordinality
+    from input
+    cross join unnest(ledger.post_many(input.postings)) with ordinality
       as outcome (status, transfer_id, reason, balances, versions, place)
     order by outcome.place`.execute(tx)
   if (rows.length !== postings.length) throw new Error('invariant: the ledger answered in part')

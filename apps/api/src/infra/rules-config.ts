@@ -32,11 +32,11 @@ export async function rulesAtEach<S extends z.core.$ZodType>(
   const { rows } = await sql<{ body: unknown }>`
     select (
       select body from rules_config
-      where section = ${section.name} and (starts_at is null or starts_at <= asked.at)
+      where section = ${section.name} and (starts_at is null or starts_at <= input.at)
       order by version desc
       limit 1
     ) as body
-    from unnest(${moments}::timestamptz[]) with ordinality as asked (at, place)
+    from unnest(${moments}::timestamptz[]) with ordinality as input (at, place)
     order by place`.execute(db)
   return rows.map(({ body }) => rulesIn(section, body))
 }

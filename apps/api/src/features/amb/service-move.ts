@@ -18,7 +18,7 @@ export type AmbOutcome = Omit<WalletReply, 'status'> & {
   readonly before: Millisatang | null
 }
 
-export type AmbInput = Extract<AmbRead, { readonly kind: 'asked' }>
+export type AmbInput = Extract<AmbRead, { readonly kind: 'input' }>
 
 interface Moving {
   readonly path: string

@@ -68,7 +68,7 @@ export interface Step {
 
 export type AmbRead =
   | {
-      readonly kind: 'asked'
+      readonly kind: 'input'
       readonly envelope: Envelope
       /** Their ids, those of transactions that move nothing among them. */
       readonly ids: readonly string[]
@@ -123,7 +123,7 @@ function read<T extends Several>(schema: z.ZodType<T>, body: unknown, stepsOf: (
   // The token is not among it: it may be renewed between a request and its repetition.
   const content = JSON.stringify([username, currency, txns], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
   const ids = txns.map((txn) => ('id' in txn ? txn.id : txn.refId))
-  return { kind: 'asked', envelope: parsed.data, ids, steps, content }
+  return { kind: 'input', envelope: parsed.data, ids, steps, content }
 }
 
 type InRound = z.output<typeof inRound>

@@ -20,11 +20,11 @@ type JoinedGrant = BonusGrant | Readonly<Record<keyof BonusGrant, null>>
 export async function loadActive(tx: Tx, members: readonly MemberId[]): Promise<readonly (BonusGrant | null)[]> {
   const { rows } = await sql<JoinedGrant>`
     select ${grantColumns}
-    from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
+    from unnest((select ${members}::bigint[])) with ordinality as input (member_id, place)
     left join lateral (
-      select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1
+      select * from bonus_grant where bonus_grant.member_id = input.member_id and status in ('OFFERED', 'ACTIVE') limit 1
     ) as given on given.status = 'ACTIVE'
-    order by asked.place`.execute(tx)
+    order by input.place`.execute(tx)
   return rows.map(activeOf)
 }
 
@@ -85,36 +85,36 @@ export interface RoundKey {
 
 // The parts of one query; each refers to a row of the outer query.
 const ACTIVE = sql`
-  select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1`
+  select * from bonus_grant where bonus_grant.member_id = input.member_id and status in ('OFFERED', 'ACTIVE') limit 1`
 const WALLET = sql`
   select
     coalesce(max(balance) filter (where code = 'bonus'), 0) as bonus,
     coalesce(max(balance) filter (where code = 'real'), 0) as real,
     coalesce(bool_or(status <> 'open') filter (where code in ('real', 'bonus')), true) as frozen
   from ledger.account
-  where owner_id = asked.member_id`
+  where owner_id = input.member_id`
 const OWN_BETS = sql`
   select
     sum(bonus_bet.counted) filter (where state = 'open' and grant_id = given.id) as noted,
     bool_or(grant_id = given.id) as is_played
   from bonus_bet
-  where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id`
+  where bonus_bet.host_id = input.host_id and bonus_bet.round_id = input.round_id`
 const OTHER_BETS = sql`
   select bool_or(bonus_bet.bonus > 0) as open_bonus, count(*) > 0 as open_count
   from bonus_bet
-  where bonus_bet.grant_id = given.id and state = 'open' and (bonus_bet.host_id, bonus_bet.round_id) <> (asked.host_id, asked.round_id)`
+  where bonus_bet.grant_id = given.id and state = 'open' and (bonus_bet.host_id, bonus_bet.round_id) <> (input.host_id, input.round_id)`
 const OWNER = sql`
   select bonus_bet.grant_id, staked.status
   from bonus_bet
   join bonus_grant as staked on staked.id = bonus_bet.grant_id
-  where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id and bonus_bet.bonus > 0
+  where bonus_bet.host_id = input.host_id and bonus_bet.round_id = input.round_id and bonus_bet.bonus > 0
   order by bonus_bet.placed_at desc
   limit 1`
 const BET = sql`
   select bonus_bet.grant_id, staked.status, bonus_bet.counted, bonus_bet.state
   from bonus_bet
   join bonus_grant as staked on staked.id = bonus_bet.grant_id
-  where bonus_bet.host_id = asked.host_id and bonus_bet.tx_id = asked.tx_id
+  where bonus_bet.host_id = input.host_id and bonus_bet.tx_id = input.tx_id
   limit 1`
 // For a rollback alone, whose reversal is posted by now: at most one debt of bonus money for each of its two transfers. The kind is tested
 // inside the subquery, so that other messages skip it. `offset 0` looks each row up separately: a planner that may join reads all transfers
@@ -122,7 +122,7 @@ const BET = sql`
 const NEW_DEBT = sql`
   select -sum(moved.amount) as amount
   from (
-    select id from ledger.account where asked.kind = 'rolled_back' and owner_id = asked.member_id and code = 'debt' offset 0
+    select id from ledger.account where input.kind = 'rolled_back' and owner_id = input.member_id and code = 'debt' offset 0
   ) as owing
   cross join lateral (
     select amount, transfer_id
@@ -148,7 +148,7 @@ export async function loadRounds(tx: Tx, requests: readonly RoundKey[]): Promise
       (select ${requests.map(({ member }) => member)}::bigint[]), (select ${requests.map(({ hostId }) => hostId)}::text[]),
       (select ${requests.map(({ roundId }) => roundId)}::text[]), (select ${requests.map(({ txId }) => txId)}::text[]),
       (select ${requests.map(({ kind }) => kind)}::text[])
-    ) with ordinality as asked (member_id, host_id, round_id, tx_id, kind, place)
+    ) with ordinality as input (member_id, host_id, round_id, tx_id, kind, place)
     left join lateral (${ACTIVE}) as given on given.status = 'ACTIVE'
     cross join lateral (${WALLET}) as wallet
     left join lateral (${OWN_BETS}) as own on true
@@ -156,7 +156,7 @@ export async function loadRounds(tx: Tx, requests: readonly RoundKey[]): Promise
     left join lateral (${OWNER}) as owner on true
     left join lateral (${BET}) as bet on true
     left join lateral (${NEW_DEBT}) as owed on owner.grant_id is not null
-    order by asked.place`.execute(tx)
+    order by input.place`.execute(tx)
   return rows.map(stateOf)
 }
 

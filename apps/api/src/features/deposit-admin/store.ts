@@ -111,7 +111,7 @@ function visibleColumns(now: Date): RawBuilder<unknown> {
     case when shown.status = 'PENDING' and shown.expires_at <= ${now} then 'EXPIRED' else shown.status end as status,
     shown.receiver, shown.reference, shown.created_at as "createdAt", shown.expires_at as "expiresAt",
     shown.credited_at as "creditedAt", shown.bank_transaction_id as "bankTransactionId", credit.actor,
-    told.bank as "payerBank", told.account as "payerAccount", unmatched.is_open as "isUnmatched"`
+    reported.bank as "payerBank", reported.account as "payerAccount", unmatched.is_open as "isUnmatched"`
 }
 
 // Who paid is known by the event that credited it, else by the newest that names it.
@@ -123,7 +123,7 @@ const joinedTables = sql.raw(`
     from bank_event as each
     where each.bank_transaction_id = shown.bank_transaction_id and each.outcome <> 'repeated'
     limit 1
-  ) as told on true
+  ) as reported on true
   cross join lateral (
     select exists (
       select from bank_event as each

@@ -50,16 +50,16 @@ export async function spendNonces(db: Db, calls: readonly SignedCall[]): Promise
   const column = (of: (call: SignedCall) => unknown, type = 'text') => sql`(select ${calls.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<{ isNew: boolean; isActive: boolean; member: bigint | null }>`
     select
-      asked.is_new as "isNew",
-      coalesce((select is_active from provider_host where id = asked.host_id), false) as "isActive",
-      (select member_id from play_identity where host_id = asked.host_id and player_id = asked.player_id) as member
+      input.is_new as "isNew",
+      coalesce((select is_active from provider_host where id = input.host_id), false) as "isActive",
+      (select member_id from play_identity where host_id = input.host_id and player_id = input.player_id) as member
     from unnest(
       ${column(({ hostId }) => hostId)}, ${column(({ playerId }) => playerId)},
       (select spend_nonces(
         ${column(({ nonce }) => nonce.party)}, ${column(({ nonce }) => nonce.nonce)}, ${column(({ nonce }) => nonce.now, 'timestamptz')}
       ))
-    ) with ordinality as asked (host_id, player_id, is_new, place)
-    order by asked.place`.execute(db)
+    ) with ordinality as input (host_id, player_id, is_new, place)
+    order by input.place`.execute(db)
   return rows.map(({ member, ...received }) => ({ ...received, member: member === null ? null : memberId(member) }))
 }
 
@@ -161,7 +161,7 @@ export async function findPlayed(
     from unnest(
       ${column(({ hostId }) => hostId, 'text')}, ${column(({ gameCode }) => gameCode, 'text')},
       ${column(({ tokenHash }) => tokenHash, 'bytea')}, ${column(({ newestOf = null }) => newestOf, 'bigint')}
-    ) with ordinality as asked (host_id, game_code, token_hash, newest_of, place)
+    ) with ordinality as input (host_id, game_code, token_hash, newest_of, place)
     cross join (select ${storedRules(rules)} as body) as rules
     left join lateral (
       select
@@ -170,21 +170,21 @@ export async function findPlayed(
       from game
       join game_provider on game_provider.id = game.provider_id
       join provider_host on provider_host.id = game_provider.host_id
-      where game.code = asked.game_code and game_provider.host_id = asked.host_id
+      where game.code = input.game_code and game_provider.host_id = input.host_id
       offset 0
     ) as game on true
     left join lateral (
-      select * from play_session where token_hash = asked.token_hash
+      select * from play_session where token_hash = input.token_hash
       union all
       (
         select * from play_session
-        where member_id = asked.newest_of and game_id = game.id and host_id = asked.host_id and ended_at is null
+        where member_id = input.newest_of and game_id = game.id and host_id = input.host_id and ended_at is null
         order by created_at desc
         limit 1
       )
       offset 0
     ) as session on true
-    order by asked.place`.execute(tx)
+    order by input.place`.execute(tx)
   return rows.map(({ id, categoryCode, isPlayable, member, rules: body, ...session }) => ({
     game: id === null ? undefined : { id, categoryCode, isPlayable },
     session: member === null ? undefined : { ...session, member },

@@ -162,9 +162,9 @@ export interface EntryRow {
 export async function listEntries(db: Db, transferIds: readonly bigint[]): Promise<readonly (EntryRow & { readonly of: bigint })[]> {
   const { rows } = await sql<EntryRow & { readonly of: bigint }>`
     select
-      asked.id as of, transfer.id as "transferId", transfer.kind, account.code as account, entry.amount, entry.balance_after as "balanceAfter"
-    from unnest(${transferIds.map(String)}::bigint[]) as asked (id)
-    join ledger.transfer on transfer.id = asked.id or transfer.reverses = asked.id
+      input.id as of, transfer.id as "transferId", transfer.kind, account.code as account, entry.amount, entry.balance_after as "balanceAfter"
+    from unnest(${transferIds.map(String)}::bigint[]) as input (id)
+    join ledger.transfer on transfer.id = input.id or transfer.reverses = input.id
     join ledger.entry on entry.transfer_id = transfer.id
     join ledger.account on account.id = entry.account_id
     order by transfer.id, entry.leg`.execute(db)

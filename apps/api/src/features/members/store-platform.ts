@@ -87,10 +87,10 @@ export async function writeReserved(tx: Tx, member: MemberId): Promise<void> {
   await sql`
     update member
     set
-      phone = coalesce(member.phone, told.phone), bank_code = coalesce(member.bank_code, told.bank_code),
-      bank_number = coalesce(member.bank_number, told.bank_number)
-    from member_platform as told
-    where member.id = ${member} and told.member_id = member.id and member.platform_code <> 'TIAMUT'`.execute(tx)
+      phone = coalesce(member.phone, reported.phone), bank_code = coalesce(member.bank_code, reported.bank_code),
+      bank_number = coalesce(member.bank_number, reported.bank_number)
+    from member_platform as reported
+    where member.id = ${member} and reported.member_id = member.id and member.platform_code <> 'TIAMUT'`.execute(tx)
 }
 
 export async function writeReleased(tx: Tx, member: MemberId): Promise<void> {
@@ -102,9 +102,9 @@ export async function writeReleased(tx: Tx, member: MemberId): Promise<void> {
 export async function writePrimary(tx: Tx, member: MemberId): Promise<boolean> {
   const { rows } = await sql`
     update member
-    set platform_code = 'TIAMUT', password_hash = told.password_hash
-    from member_platform as told
-    where member.id = ${member} and told.member_id = member.id
+    set platform_code = 'TIAMUT', password_hash = reported.password_hash
+    from member_platform as reported
+    where member.id = ${member} and reported.member_id = member.id
     returning 1`.execute(tx)
   return rows.length === 1
 }

@@ -55,7 +55,7 @@ export interface Member extends Pick<
 // The values that the platform reported at the last login replace those that are not ours (features F-101). No view: after a wait for a
 // row, these read the row as it is when it is locked.
 const reported = <T>(column: string) =>
-  sql<T>`coalesce(member.${sql.ref(column)}, (select told.${sql.ref(column)} from member_platform as told where told.member_id = member.id))`
+  sql<T>`coalesce(member.${sql.ref(column)}, (select reported.${sql.ref(column)} from member_platform as reported where reported.member_id = member.id))`
 
 const members = (db: Db | Tx) =>
   on(db)

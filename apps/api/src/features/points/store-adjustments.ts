@@ -25,10 +25,10 @@ export async function listDetails(
 ): Promise<readonly { readonly transferId: bigint; readonly endsAt: Date | null; readonly note: string | null }[]> {
   if (transferIds.length === 0) return []
   const { rows } = await sql<{ transferId: bigint; endsAt: Date | null; note: string | null }>`
-    select asked.id as "transferId", lot.expires_at as "endsAt", taken.reason as note
-    from unnest(${transferIds}::bigint[]) as asked (id)
-    left join point_lot as lot on lot.transfer_id = asked.id
-    left join point_adjustment as taken on taken.transfer_id = asked.id and taken.kind = 'REVOKE'
+    select input.id as "transferId", lot.expires_at as "endsAt", taken.reason as note
+    from unnest(${transferIds}::bigint[]) as input (id)
+    left join point_lot as lot on lot.transfer_id = input.id
+    left join point_adjustment as taken on taken.transfer_id = input.id and taken.kind = 'REVOKE'
     where lot.id is not null or taken.id is not null`.execute(db)
   return rows
 }

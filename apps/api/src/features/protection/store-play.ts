@@ -52,9 +52,9 @@ function playTimeOf(row: PlayRow | undefined): PlayTime {
 export async function listNewestSessions(tx: Tx, members: readonly MemberId[]): Promise<readonly (SessionId | null)[]> {
   const { rows } = await sql<{ session: SessionId | null }>`
     select standing.session_id as session
-    from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
-    left join lateral (select session_id from member_standing where member_id = asked.member_id offset 0) as standing on true
-    order by asked.place`.execute(tx)
+    from unnest((select ${members}::bigint[])) with ordinality as input (member_id, place)
+    left join lateral (select session_id from member_standing where member_id = input.member_id offset 0) as standing on true
+    order by input.place`.execute(tx)
   return rows.map(({ session }) => session)
 }
 
@@ -208,7 +208,7 @@ const CHOICES = sql`
         'kind', kind, 'period', period, 'value', value::text, 'since', pending_since, 'pendingValue', pending_value::text
       ))
       from member_limit
-      where member_id = asked.member_id
+      where member_id = input.member_id
     ), '[]') as limits,
     coalesce((
       select json_agg(json_build_object(
@@ -216,7 +216,7 @@ const CHOICES = sql`
       ))
       from member_exclusion as exclusion
       left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
-      where exclusion.member_id = asked.member_id
+      where exclusion.member_id = input.member_id
     ), '[]') as exclusions
   offset 0`
 
@@ -240,30 +240,30 @@ export async function loadPlay(
     from unnest(
       ${column(({ member }) => member, 'bigint')}, ${column(({ days }) => days.day, 'date')},
       ${column(({ days }) => days.week, 'date')}, ${column(({ days }) => days.month, 'date')}
-    ) with ordinality as asked (member_id, day, week, month, place)
+    ) with ordinality as input (member_id, day, week, month, place)
     cross join (select ${storedRules(section)} as body) as rules
-    cross join lateral (select status, session_id from member_standing where member_id = asked.member_id offset 0) as standing
+    cross join lateral (select status, session_id from member_standing where member_id = input.member_id offset 0) as standing
     cross join lateral (${CHOICES}) as choices
     left join lateral (
       select
-        (sum(staked - returned - won) filter (where usage.day >= asked.day))::bigint as lost_day,
-        (sum(staked - returned - won) filter (where usage.day >= asked.week))::bigint as lost_week,
-        (sum(staked - returned - won) filter (where usage.day >= asked.month))::bigint as lost_month
+        (sum(staked - returned - won) filter (where usage.day >= input.day))::bigint as lost_day,
+        (sum(staked - returned - won) filter (where usage.day >= input.week))::bigint as lost_week,
+        (sum(staked - returned - won) filter (where usage.day >= input.month))::bigint as lost_month
       from member_usage as usage
-      where usage.member_id = asked.member_id and usage.day >= least(asked.week, asked.month)
-        and exists (select from member_limit where member_id = asked.member_id and kind = 'loss')
+      where usage.member_id = input.member_id and usage.day >= least(input.week, input.month)
+        and exists (select from member_limit where member_id = input.member_id and kind = 'loss')
       offset 0
     ) as lost on true
     left join lateral (
       select played_seconds, last_played_at from member_usage as usage
-      where usage.member_id = asked.member_id and usage.day = asked.day
+      where usage.member_id = input.member_id and usage.day = input.day
       offset 0
     ) as usage on true
     left join lateral (
       select played_seconds, last_played_at, checked_seconds, prompted_at from session_play where session_id = standing.session_id
       offset 0
     ) as play on true
-    order by asked.place`.execute(tx)
+    order by input.place`.execute(tx)
   return rows.map((row) => ({
     ...choicesOf(row),
     status: row.status,

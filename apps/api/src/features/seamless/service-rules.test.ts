@@ -27,9 +27,9 @@ interface Noted {
 
 async function countRows(tx: Tx, requests: readonly { readonly member: bigint }[]): Promise<readonly number[]> {
   const { rows } = await sql<{ seen: number }>`
-    select (select count(*)::integer from audit where subject = 'member:' || asked.member_id and action like 'test.%') as seen
-    from unnest(${requests.map(({ member }) => member)}::bigint[]) with ordinality as asked (member_id, place)
-    order by asked.place`.execute(tx)
+    select (select count(*)::integer from audit where subject = 'member:' || input.member_id and action like 'test.%') as seen
+    from unnest(${requests.map(({ member }) => member)}::bigint[]) with ordinality as input (member_id, place)
+    order by input.place`.execute(tx)
   return rows.map(({ seen }) => seen)
 }
 

@@ -128,11 +128,11 @@ export async function loadPlays(
     with held as materialized (select id from lock_members(${column(({ member }) => member, 'bigint')}, false) as id)
     select
       earlier.*,
-      case when earlier.tx_id is null then ledger.is_archived('provider:' || asked.host_id, asked.tx_id) else false end as is_archived,
+      case when earlier.tx_id is null then ledger.is_archived('provider:' || input.host_id, input.tx_id) else false end as is_archived,
       -- A win without a bet may have opened it again. One that left while its lock was waited for is in this statement's view of the rounds.
-      case when asked.has_stake and coalesce(round.bets, 0) = 0 then
-        ledger.is_archived('round:' || asked.host_id, asked.round_id) or round.round_id is null
-          and exists (select from game_round as gone where gone.host_id = asked.host_id and gone.round_id = asked.round_id offset 0)
+      case when input.has_stake and coalesce(round.bets, 0) = 0 then
+        ledger.is_archived('round:' || input.host_id, input.round_id) or round.round_id is null
+          and exists (select from game_round as gone where gone.host_id = input.host_id and gone.round_id = input.round_id offset 0)
         else false
       end as is_round_archived,
       round.round_id as round_round_id, round.member_id as round_member_id, round.state as round_state, round.bets as round_bets,
@@ -145,25 +145,25 @@ export async function loadPlays(
       ${column(({ member }) => member, 'bigint')}, ${column(({ hostId }) => hostId, 'text')}, ${column(({ txId }) => txId, 'text')},
       ${column(({ roundId }) => roundId, 'text')}, ${column(({ hasStake }) => hasStake, 'boolean')},
       ${column(({ refTxId }) => refTxId, 'text')}
-    ) with ordinality as asked (member_id, host_id, tx_id, round_id, has_stake, ref_tx_id, place)
+    ) with ordinality as input (member_id, host_id, tx_id, round_id, has_stake, ref_tx_id, place)
     cross join (select ${rules === null ? null : storedRules(rules)}::jsonb as body) as rules
-    left join held on held.id = asked.member_id
+    left join held on held.id = input.member_id
     left join lateral (
       select tx_id, kind, content_hash, state, member_id, round_id, transfer_ids, stake_real, stake_bonus, win_amount, win_bonus, jackpot,
         turnover_counted, reply, created_at
       from seamless_message as message
-      where message.host_id = asked.host_id and message.tx_id = asked.tx_id
+      where message.host_id = input.host_id and message.tx_id = input.tx_id
       offset 0
     ) as earlier on true
     left join lateral (
       select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, game_id, flags
       from game_round
-      where host_id = asked.host_id and round_id = asked.round_id and held.id is not null
+      where host_id = input.host_id and round_id = input.round_id and held.id is not null
       for no key update
     ) as round on true
     left join lateral (
       select member_id from seamless_message as message
-      where message.host_id = asked.host_id and message.tx_id = asked.ref_tx_id
+      where message.host_id = input.host_id and message.tx_id = input.ref_tx_id
       offset 0
     ) as bet on true
     left join lateral (
@@ -173,7 +173,7 @@ export async function loadPlays(
       from ledger.lock_member(held.id)
       offset 0
     ) as funds on true
-    order by asked.place`.execute(tx)
+    order by input.place`.execute(tx)
   return rows.map(playOf)
 }
 

@@ -53,15 +53,15 @@ export const findOpenSession: OpenSessionFinder = batched<string, OpenSession | 
     // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.
     const { rows } = await sql<OpenSessionRow>`
       select
-        asked.place::integer,
+        input.place::integer,
         session.id,
         session.member_id as member,
         session.username,
         session.platform_code as "platformCode",
         (extract(epoch from session.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
         (extract(epoch from session.last_seen_at) * 1000)::float8 as "lastSeenAtMs"
-      from string_to_table(${tokenHashes.join(' ')}, ' ') with ordinality as asked (token_hash, place)
-      join open_session as session on session.token_hash = decode(asked.token_hash, 'hex')`.execute(db)
+      from string_to_table(${tokenHashes.join(' ')}, ' ') with ordinality as input (token_hash, place)
+      join open_session as session on session.token_hash = decode(input.token_hash, 'hex')`.execute(db)
     const found: (OpenSession | undefined)[] = tokenHashes.map(() => undefined)
     for (const row of rows) found[row.place - 1] = openSessionOf(row)
     return found
@@ -83,8 +83,8 @@ function openSessionOf(row: OpenSessionRow): OpenSession {
 export async function findOpenSince(db: Db, tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ hash: string; authenticatedAt: Date }>`
     select encode(session.token_hash, 'hex') as hash, coalesce(session.renewed_at, session.created_at) as "authenticatedAt"
-    from unnest(${[...tokenHashes]}::text[]) as asked (token_hash)
-    join member_session as session on session.token_hash = decode(asked.token_hash, 'hex') and session.ended_at is null
+    from unnest(${[...tokenHashes]}::text[]) as input (token_hash)
+    join member_session as session on session.token_hash = decode(input.token_hash, 'hex') and session.ended_at is null
     join member on member.id = session.member_id and member.status = 'active'`.execute(db)
   return new Map(rows.map(({ hash, authenticatedAt }) => [hash, authenticatedAt]))
 }
@@ -190,11 +190,11 @@ export async function listSessionsAt(
 ): Promise<readonly (SessionId | null)[]> {
   const { rows } = await sql<{ session: bigint | null }>`
     select (
-      select id from member_session where member_id = asked.member_id and created_at <= asked.at order by id desc limit 1
+      select id from member_session where member_id = input.member_id and created_at <= input.at order by id desc limit 1
     ) as session
     from unnest((select ${requests.map(({ member }) => member)}::bigint[]), (select ${requests.map(({ at }) => at)}::timestamptz[]))
-      with ordinality as asked (member_id, at, place)
-    order by asked.place`.execute(tx)
+      with ordinality as input (member_id, at, place)
+    order by input.place`.execute(tx)
   return rows.map(({ session }) => (session === null ? null : sessionId(session)))
 }
 

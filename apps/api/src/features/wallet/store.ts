@@ -26,7 +26,7 @@ const SHOWN = sql`
     max(balance) filter (where code = 'spins') as spins,
     sum(version)::bigint as version
   from ledger.account
-  where owner_id = asked.member_id`
+  where owner_id = input.member_id`
 
 function viewOf({ real, bonus, points, spins, version }: RowView): BalancesView | null {
   if (real === null || bonus === null || points === null || spins === null || version === null) return null
@@ -38,9 +38,9 @@ export const findView = batched<MemberId, BalancesView | null>(
   async (db, members) => {
     const { rows } = await sql<RowView>`
       select shown.*
-      from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
+      from unnest((select ${members}::bigint[])) with ordinality as input (member_id, place)
       cross join lateral (${SHOWN}) as shown
-      order by asked.place`.execute(db)
+      order by input.place`.execute(db)
     return rows.map(viewOf)
   },
   { gatherMs: 1 },
@@ -62,15 +62,15 @@ export const findPoller: OpenSessionFinder = batched<string, Poller | undefined>
     // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.
     const { rows } = await sql<PollerRow>`
       select
-        asked.place, asked.id, asked.member_id as member, asked.username, asked.platform_code as "platformCode",
-        (extract(epoch from asked.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
-        (extract(epoch from asked.last_seen_at) * 1000)::float8 as "lastSeenAtMs",
+        input.place, input.id, input.member_id as member, input.username, input.platform_code as "platformCode",
+        (extract(epoch from input.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
+        (extract(epoch from input.last_seen_at) * 1000)::float8 as "lastSeenAtMs",
         shown.*
       from (
         select token.place::integer, session.*
         from string_to_table(${tokenHashes.join(' ')}, ' ') with ordinality as token (token_hash, place)
         join open_session as session on session.token_hash = decode(token.token_hash, 'hex')
-      ) as asked
+      ) as input
       cross join lateral (${SHOWN}) as shown`.execute(db)
     const found: (Poller | undefined)[] = tokenHashes.map(() => undefined)
     for (const row of rows) found[row.place - 1] = pollerOf(row)
@@ -114,11 +114,11 @@ export async function readTurnover(db: Db | Tx, member: MemberId): Promise<Turno
 export async function listTurnoversOf(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
   const { rows } = await sql<TurnoverRow & { readonly found: boolean }>`
     select turnover.member_id is not null as found, target, done, finished
-    from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
+    from unnest((select ${members}::bigint[])) with ordinality as input (member_id, place)
     left join lateral (
-      select * from wallet_turnover where member_id = asked.member_id offset 0
+      select * from wallet_turnover where member_id = input.member_id offset 0
     ) as turnover on true
-    order by asked.place`.execute(tx)
+    order by input.place`.execute(tx)
   return rows.map((row) => (row.found ? turnoverOf(row) : NO_TURNOVER))
 }
 

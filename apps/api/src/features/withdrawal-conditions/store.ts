@@ -10,15 +10,15 @@ export async function readWithdrawalTotals(
   member: MemberId,
   dayStart: Date,
 ): Promise<{ readonly pending: number; readonly askedToday: number; readonly amountToday: Satang }> {
-  const { rows } = await sql<{ pending: number; asked: number; amount: bigint }>`
+  const { rows } = await sql<{ pending: number; today: number; amount: bigint }>`
     select
       (count(*) filter (where status not in ('PAID', 'REJECTED', 'FAILED')))::integer as pending,
-      (count(*) filter (where created_at >= ${dayStart} and status not in ('REJECTED', 'FAILED')))::integer as asked,
+      (count(*) filter (where created_at >= ${dayStart} and status not in ('REJECTED', 'FAILED')))::integer as today,
       coalesce(sum(amount) filter (where created_at >= ${dayStart} and status not in ('REJECTED', 'FAILED')), 0)::bigint as amount
     from withdrawal
     where member_id = ${member}`.execute(db)
   const [row] = rows
-  return { pending: row?.pending ?? 0, askedToday: row?.asked ?? 0, amountToday: satang(row?.amount ?? 0n) }
+  return { pending: row?.pending ?? 0, askedToday: row?.today ?? 0, amountToday: satang(row?.amount ?? 0n) }
 }
 
 /** How a withdrawal is approved: by the rules alone, or by a person. */
