@@ -39,7 +39,13 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
   for (const { module, parts } of opened) {
     const { noun, member: calls } = module.contract
     await parts.memberHttp?.(app)
-    mount(app, noun === 'wallet' ? polled : guards, { noun, calls, schemas: module.memberSchemas, handlers: parts.member ?? {} })
+    mount(app, noun === 'wallet' ? polled : guards, {
+      noun,
+      calls,
+      schemas: module.memberSchemas,
+      handlers: parts.member ?? {},
+      isUnchanged: parts.isUnchanged,
+    })
   }
   return app
 }

@@ -62,6 +62,12 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** Marks a request that the page sends automatically, without a press. Such a call does not keep an operator's session active. */
 export const BACKGROUND_HEADER = 'x-morakot-background'
 
+/**
+ * The version of the balances that a screen shows. Where nothing has changed since, the reply is 304 without a body. The header is the app's
+ * own: the replies hold balances, and no browser stores them.
+ */
+export const KNOWN_VERSION_HEADER = 'x-morakot-known-version'
+
 /** A state-changing call without this header is refused: a form on another site cannot send it. */
 export const CLIENT_HEADER = 'x-morakot-client'
 

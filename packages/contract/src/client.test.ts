@@ -210,3 +210,22 @@ describe('an outcome is unknown, never a refusal,', () => {
     expect(await failed(loose(brokenBody).ask('pay', { body: {} }, { signal: giveUp.signal }))).not.toBeInstanceOf(OutcomeUnknown)
   })
 })
+
+describe('a call whose caller has a version of the reply', () => {
+  const known = { version: 7, data: { credit: 1 } }
+  const unchanged = () => new Response(null, { status: 304 })
+
+  test('sends the version, and returns what the caller has when nothing has changed', async () => {
+    const { ask, sent } = loose(unchanged)
+    expect(await ask('read', { params: { gameId: 1, roundId: 'a' } }, { known })).toBe(known.data)
+    expect(sent[0]?.headers.get('x-morakot-known-version')).toBe('7')
+  })
+
+  test('returns the new reply otherwise; without a version a 304 is no reply', async () => {
+    const changed = loose(json({ data: { credit: 2 } }))
+    expect(await changed.ask('read', { params: { gameId: 1, roundId: 'a' } }, { known })).toEqual({ credit: 2 })
+    const { ask, sent } = loose(unchanged)
+    expect(await failed(ask('read', { params: { gameId: 1, roundId: 'a' } }))).toBeInstanceOf(OutcomeUnknown)
+    expect(sent[0]?.headers.has('x-morakot-known-version')).toBe(false)
+  })
+})

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import { API_BASE, BACKGROUND_HEADER, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
+import { API_BASE, BACKGROUND_HEADER, CLIENT_HEADER, IDEMPOTENCY_HEADER, KNOWN_VERSION_HEADER } from './call.ts'
 import type { CallInput, CallSchema, Reply } from './contract-shape.ts'
 import type { FailureBody } from './envelope.ts'
 import { NAMED_SENTENCES } from './named-sentences.ts'
@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly isBackground?: true
   /** The request travels on when the page is closed; its body is 64 KB at most. */
   readonly keepalive?: true
+  /** What the caller has, with its version. The call returns it where the server replies that nothing has changed. */
+  readonly known?: { readonly version: number; readonly data: unknown }
 }
 
 /** The API answered, and said no. Nothing was changed. */
@@ -88,6 +90,7 @@ export function urlOf(call: Call, request: LooseRequest = {}): string {
 async function send(call: Call, request: LooseRequest, options: CallOptions, transport: Transport): Promise<unknown> {
   const response = await reach(call, request, options, transport)
   if (call.file !== undefined && response.ok) return await textOf(response)
+  if (response.status === 304 && options.known !== undefined) return options.known.data
   const body = await bodyOf(response, options)
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
   // A proxy's 5xx, or any page in place of the envelope, does not show what happened behind it.
@@ -161,5 +164,6 @@ function headersOf(call: Call, request: LooseRequest, options: CallOptions): Rec
     ...(request.body === undefined || call.multipart ? {} : { 'content-type': 'application/json' }),
     ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
     ...(options.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...(options.known === undefined ? {} : { [KNOWN_VERSION_HEADER]: String(options.known.version) }),
   }
 }

@@ -14,6 +14,8 @@ export interface EventHub {
   on(topic: string, listener: Listener): () => void
   /** Listens to what a topic says of one member: its payload names it as `member`. However many listen, an event costs one look-up. */
   onMember(topic: string, member: string, listener: Listener): () => void
+  /** Whether commits of all processes are announced at once: the hub has started, and the line between the processes is up. */
+  isLive(): boolean
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
   /** Something was committed in this process: delivers it to listeners before the next poll, and notifies the hubs of other processes. */
@@ -31,6 +33,7 @@ const BATCH_EVENTS_MAX = 500
  */
 export async function openEventHub(db: Db, logger: Logger, line: OutboxLine | null = null): Promise<EventHub> {
   let cursor = await outboxPosition(db)
+  let isLive = false
   const listeners = openListeners(logger, () => tail.lookSoon())
   const read = async (): Promise<Seen> => {
     const { events, isMoreComing, cursor: behind } = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
@@ -40,18 +43,24 @@ export async function openEventHub(db: Db, logger: Logger, line: OutboxLine | nu
   }
   const onFailure = (error: unknown) => logger.error({ err: error }, 'outbox tail')
   const tail = new FollowedTail(read, { hasListeners: listeners.hasListeners, onFailure, eventsMax: BATCH_EVENTS_MAX })
+  const note = (isListening: boolean) => {
+    isLive = isListening
+    tail.note(isListening)
+  }
   return {
     on: listeners.on,
     onMember: listeners.onMember,
+    isLive: () => isLive,
     pump: async () => void (await tail.pump()),
     wake: () => {
       line?.notify()
       tail.wake()
     },
     start: () => {
-      if (tail.start()) line?.start({ onNotify: () => tail.wake(), onState: (isListening) => tail.note(isListening) })
+      if (tail.start()) line?.start({ onNotify: () => tail.wake(), onState: note })
     },
     stop: async () => {
+      isLive = false
       const ended = tail.stop()
       await line?.stop()
       await ended

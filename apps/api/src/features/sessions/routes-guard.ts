@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guards } from '#infra/http/auth-context'
 import type { SessionsHold } from '#infra/http/heartbeats'
 import type { OpenSessionFinder } from '#infra/session-state'
+import { hexHashOfToken } from '#infra/session-token'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
 import { sessionsHold, statuses } from './service.ts'
@@ -39,6 +40,12 @@ export function memberSessionsHold(context: SessionContext): SessionsHold {
 /** The session token that a browser sent. */
 export function tokenOf(context: SessionContext, request: FastifyRequest): string | undefined {
   return request.cookies[memberCookieName(context.config)]
+}
+
+/** The hash of the session token that a browser sent; null for what cannot be one. */
+export function tokenHashOf(context: SessionContext, request: FastifyRequest): string | null {
+  const token = tokenOf(context, request)
+  return token === undefined ? null : hexHashOfToken(token)
 }
 
 /** Gives the browser a session; scripts never see it. */

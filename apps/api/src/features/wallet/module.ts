@@ -2,8 +2,9 @@ import { walletNoun } from '@morakot/contract/features/wallet/noun'
 import { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { defineModule } from '#infra/modules/module'
 import { depositMethodsPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
-import { walletRoutes } from './routes.ts'
+import { isUnchanged, walletRoutes } from './routes.ts'
 import type { WalletContext } from './service.ts'
+import { KnownBalances } from './service-known.ts'
 import { turnoverBetRule, turnoverRoundRule } from './service-bet.ts'
 
 export const walletModule = defineModule({
@@ -25,4 +26,7 @@ export const walletModule = defineModule({
   roundRules: [turnoverRoundRule],
 })
   .context((base, reported): WalletContext => ({ ...base, ...reported }))
-  .open((context) => ({ member: walletRoutes(context) }))
+  .open((context) => {
+    const known = new KnownBalances(() => context.hub.isLive())
+    return { member: walletRoutes(context, known), isUnchanged: isUnchanged(context, known) }
+  })

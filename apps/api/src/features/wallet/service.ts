@@ -8,6 +8,7 @@ import { addMillisatang, satangFromMillisatangFloor } from '@morakot/money/milli
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, bahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
+import type { SessionContext } from '#features/sessions/service-context'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { PlatformName } from '#infra/session-state'
@@ -20,7 +21,7 @@ import { findPoller, findView, listTurnovers, readTurnover, sessionBalances, wri
 import type { BalancesView } from './store.ts'
 
 /** What the wallet receives from other features: which game moved the credit, and what a reward was given for. */
-export interface WalletContext extends BaseContext {
+export interface WalletContext extends SessionContext {
   /** By transfer; one without a game is left out. */
   readonly gameNamesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
   /** By transfer; one that neither brought points with an end nor has a note is left out. */

@@ -31,6 +31,8 @@ export interface Mounting {
   readonly calls: Calls
   readonly schemas: Readonly<Record<string, CallSchema>>
   readonly handlers: object
+  /** Whether the screen that sends a call has the current reply: it is answered 304 before the caller is looked up. */
+  readonly isUnchanged?: ((call: string, request: FastifyRequest) => boolean) | undefined
 }
 
 type LooseHandler = (request: unknown, auth: unknown, events?: EventStream<unknown, object>) => unknown
@@ -43,7 +45,7 @@ declare module 'fastify' {
 }
 
 /** Binds a noun's calls to their handlers. Requests and replies are both parsed by the contract. */
-export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schemas, handlers }: Mounting): void {
+export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schemas, handlers, isUnchanged }: Mounting): void {
   if (!app.hasRequestDecorator('auth')) app.decorateRequest('auth', null)
   for (const [name, call] of Object.entries<Call>(calls)) {
     const schema = schemas[name]
@@ -58,6 +60,7 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request, reply) => {
         watchQuery(request)
+        if (isUnchanged?.(name, request) === true) return await reply.code(304).send()
         const auth = await recognise(named, { request, reply }, guards)
         // Forms carry pictures, and only members' calls take forms.
         if (call.multipart && 'member' in auth) await guards.countPicture(auth.member)

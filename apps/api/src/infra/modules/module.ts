@@ -2,7 +2,7 @@ import type { Calls } from '@morakot/contract/call'
 import type { CallSchema, SchemasOf } from '@morakot/contract/contract-shape'
 import type { AnyNoun } from '@morakot/contract/noun'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { Subscriber } from '../events/subscriber.ts'
 import type { Handlers } from '../http/mount.ts'
@@ -70,6 +70,8 @@ interface OptionalParts {
   readonly subscribers?: readonly Subscriber[]
   /** Queues the first of each job that queues itself again. */
   readonly schedule?: () => Promise<void>
+  /** Whether the screen that sends a member's call has the current reply. It is answered 304 before the caller is looked up. */
+  readonly isUnchanged?: (call: string, request: FastifyRequest) => boolean
   /** Adds to the members' address what is no call of the contract: callbacks, pictures, hooks. */
   readonly memberHttp?: (app: FastifyInstance) => void | Promise<void>
   /** Its share of the demo data. Run again, it changes nothing that is there. */

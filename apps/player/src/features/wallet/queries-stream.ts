@@ -3,7 +3,7 @@ import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPrimaryPlatform } from '#shared/deposit-target'
 import { listen } from '#shared/api/event-stream'
-import { creditQuery, tokensQuery } from './queries.ts'
+import { creditQuery, tokensQuery, versions } from './queries.ts'
 import type { CreditOwner } from './queries.ts'
 import { readSnapshot } from './rules-snapshot.ts'
 import type { Credit } from './rules.ts'
@@ -21,7 +21,7 @@ export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenC
       // For credit at another platform the stream only reports that something moved: a request reads it from that platform.
       if (isPrimaryPlatform(owner.platformCode)) client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
       else void client.invalidateQueries({ queryKey })
-      client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens])
+      versions.set(client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens]) ?? snapshot, snapshot.version)
     },
   })
 }

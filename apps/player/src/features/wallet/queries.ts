@@ -24,7 +24,8 @@ export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const received = await api.credit({ query: { username, platformCode } }, { signal })
+      const had = client.getQueryData<Credit>(queryKey)
+      const received = await api.credit({ query: { username, platformCode } }, { signal, ...knownAs(had?.version, had) })
       return newerCredit(client.getQueryData<Credit>(queryKey), received)
     },
     enabled: username !== '' && platformCode !== '',
@@ -33,9 +34,21 @@ export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
   })
 }
 
+type Tokens = Awaited<ReturnType<typeof api.tokens>>
+
+const TOKENS_KEY = [WALLET_KEY, 'tokens']
+
+/** The versions of the tokens that the stream has sent: a poll's reply holds none. */
+export const versions = new WeakMap<object, number>()
+
+const knownAs = (version: number | undefined, data: unknown) => (version === undefined ? {} : { known: { version, data } })
+
 export const tokensQuery = queryOptions({
-  queryKey: [WALLET_KEY, 'tokens'],
-  queryFn: ({ signal }) => api.tokens({}, { signal }),
+  queryKey: TOKENS_KEY,
+  queryFn: ({ signal, client }) => {
+    const had = client.getQueryData<Tokens>(TOKENS_KEY)
+    return api.tokens({}, { signal, ...knownAs(had && versions.get(had), had) })
+  },
 })
 
 interface PolledQuery {
