@@ -37,6 +37,7 @@ const PAGES = [
   '/alerts',
   '/safety',
   '/person-exceptions',
+  '/payout-halts',
   '/site',
   '/site?subject=BACKUP_BANK_ACCOUNT',
   '/maintenance',

@@ -34,6 +34,7 @@ const PATHS = [
   '/alerts',
   '/safety',
   '/person-exceptions',
+  '/payout-halts',
   '/site',
   '/maintenance',
   '/boost',

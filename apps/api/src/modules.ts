@@ -47,6 +47,7 @@ import { slotPricesModule } from '#features/slot-prices/module'
 import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { personExceptionsModule } from '#features/person-exceptions/module'
+import { payoutHaltsModule } from '#features/payout-halts/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
 import { passkeysModule } from '#features/passkeys/module'
@@ -108,6 +109,7 @@ export const modules = [
   affiliatesModule,
   safetyModule,
   personExceptionsModule,
+  payoutHaltsModule,
   platformsModule,
   migrationModule,
   slotPricesModule,

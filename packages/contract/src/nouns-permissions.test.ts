@@ -17,6 +17,7 @@ const MATRIX = [
   ['withdrawals.approve', '✓ ✓ . . . . .'],
   ['withdrawals.approve_large', '2 2 2 . . . .'],
   ['withdrawals.halt', '✓ ✓ ✓ . . . .'],
+  ['withdrawals.resume', '2 2 2 . . . .'],
   ['credit.adjust', '2 2 . . . . .'],
   ['accounts.edit', '2 2 . . . . .'],
   ['trust.approve', '2 2 . . . . .'],

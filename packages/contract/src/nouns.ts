@@ -47,6 +47,7 @@ import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { safetyNoun } from './features/safety/noun.ts'
 import { personExceptionsNoun } from './features/person-exceptions/noun.ts'
+import { payoutHaltsNoun } from './features/payout-halts/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import { passkeysNoun } from './features/passkeys/noun.ts'
@@ -114,6 +115,7 @@ export const nouns = [
   affiliatesNoun,
   safetyNoun,
   personExceptionsNoun,
+  payoutHaltsNoun,
   platformsNoun,
   migrationNoun,
   slotPricesNoun,

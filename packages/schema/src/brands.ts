@@ -47,6 +47,7 @@ export const brands: Brands = {
     'member.marketing_source': '(typeof MARKETING_SOURCES)[number]',
     'member_challenge.amount': 'Satang',
     'member_platform.bank_code': 'BankCode',
+    'payout_halt.bank_code': 'BankCode',
     'member_session.id': 'SessionId',
     'migration_move.state': 'MigrationState',
     'minigame_spin.reward_code': "'PNT' | 'SPIN' | 'CREDIT'",

@@ -12,6 +12,7 @@ export const PROPOSAL_TABLES: { readonly [Name in ProposalTable]: ProposalRows<N
   bankEventCredit: new ProposalRows('bankEventCredit'),
   gatewayResolution: new ProposalRows('gatewayResolution'),
   operatorChange: new ProposalRows('operatorChange'),
+  payoutResume: new ProposalRows('payoutResume'),
   personException: new ProposalRows('personException'),
   pointAdjustment: new ProposalRows('pointAdjustment'),
   receiptEntry: new ProposalRows('receiptEntry'),

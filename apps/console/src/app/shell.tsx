@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { HaltBanner } from '#features/payout-halts/components/halt-banner.tsx'
 import { useKeys } from '#shared/keyboard'
 import { AsOfLine } from './as-of-line.tsx'
 import { modules } from './module-list.ts'
@@ -41,6 +42,7 @@ export function Shell() {
       <a href="#page" className="skip">
         ข้ามไปเนื้อหา
       </a>
+      <HaltBanner />
       {isWide ? (
         <aside className="side">
           <Navigation />

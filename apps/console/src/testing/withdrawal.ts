@@ -10,6 +10,7 @@ export const WAITING: Reply<(typeof cashierConsoleSchemas)['reviewed']> = {
   reason: null,
   createdAt: '2026-11-23T05:00:00.000Z',
   timeline: [{ status: 'REVIEW', at: '2026-11-23T05:00:00.000Z' }],
+  halt: null,
   username: 'malee',
   approvals: [],
   approvalsNeeded: 1,

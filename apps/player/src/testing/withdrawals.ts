@@ -20,6 +20,7 @@ export const FREE: Conditions = {
   kyc: { verified: false, neededAbove: 8_000 },
   bank: BANK,
   eta: { automatic: TIMES, review: TIMES },
+  halt: null,
 }
 /** Serves what the page of withdrawals reads: the conditions, which are read with every call, and no withdrawal yet. */
 export function answerWithdrawPage(server: FakeServer, conditions: () => Conditions = () => FREE): void {

@@ -1,10 +1,12 @@
 import { depositCredited, receiptResolved, receiptUnmatched } from '@morakot/contract/features/cashier/events'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
+import { payoutsResumed } from '@morakot/contract/features/payout-halts/events'
 import { keepEarned } from '#features/deposit-points/service'
 import { receiptAmount } from '#features/receipts/service-entered'
 import { endSlipsOf, lookAgainFor } from '#features/slips/service-again'
 import { releaseSlips } from '#features/slips/service-release'
 import { releaseHeld } from '#features/unmatched-receipts/service-release'
+import { releaseApproved } from '#features/withdrawals/service-payouts'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 import type { Tx } from '#infra/db'
@@ -29,6 +31,12 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
           else if (event.payload.how === 'credited') await endSlipsOf(context, tx, event.payload.receipt)
         }
       },
+    }),
+    defineSubscriber({
+      name: 'payouts.release',
+      topics: [payoutsResumed],
+      startFrom: 'end',
+      handle: async (tx) => await releaseApproved(context, tx),
     }),
     // After the verification is committed: money that came before it was kept, and money that comes after it is credited at once.
     defineSubscriber({

@@ -10,6 +10,7 @@ import type { Satang } from '@morakot/money/satang'
 import type { GatewayPort } from '#features/gateway/ports'
 import type { GatewayAccount } from '#features/gateway/service-vault'
 import { lockMember } from '#features/members/service-status'
+import { isHalted } from '#features/payout-halts/service-gate'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import { exclusionOf, lossesLeft } from '#features/protection/service-view'
 import { walletChanged } from '#features/wallet/events'
@@ -46,6 +47,7 @@ export interface TransfersContext extends BaseContext {
 export const RESUME = 'gateway.resume'
 const ACTOR = 'job:gateway'
 const AT_ONCE_MAX = 50
+const PAYOUT = { rail: 'GATEWAY' } as const
 const SHOWN_MAX = 20
 
 /**
@@ -93,7 +95,7 @@ export async function isLossReached(
  * Takes credit from the member's gateway into the wallet, from where it is withdrawn like any other (features F-104). `id` is derived from
  * the caller's key: a repeated request returns the same transfer. Throws `platforms.not_found` for a member without a gateway,
  * `gateway.open_bets`, `gateway.refused`, `gateway.frozen` while the member moves away, `gateway.waits_for_person` above what a gateway
- * gives back without one (features F-129), and `gateway.unavailable` while the outcome is unknown: the transfer is then queried by its
+ * gives back without one (features F-129), `payoutHalts.halted`, and `gateway.unavailable` while the outcome is unknown: the transfer is then queried by its
  * reference.
  */
 export async function takeBack(
@@ -120,6 +122,7 @@ async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'me
   if (condition.kind === 'unknown') refuse('gateway.unavailable', { params: { platform: await nameOf(context.db, given.platform) } })
   await context.withTransaction(async (tx) => {
     if ((await lockMember(tx, given.member)).status === 'blocked') refuse('members.blocked')
+    if (await isHalted(tx, PAYOUT)) refuse('payoutHalts.halted')
     // Once more under the lock that a migration begins with: it begins before this transfer, or finds it.
     if ((await context.gateway.account(tx, given.member))?.frozenAt !== null) refuse('gateway.frozen')
     const createdAt = context.clock.now()
@@ -147,7 +150,9 @@ export async function readTransfers(context: TransfersContext, member: MemberId)
 /** Continues every unproven transfer: by its reference, never under another. Returns how many are still open. */
 export async function resumeOpen(context: TransfersContext): Promise<number> {
   let open = 0
-  for (const { id } of await listOpen(context.db, AT_ONCE_MAX)) {
+  // While a halt holds back what was not ordered yet, it must not keep the place of what was.
+  const isHeld = await context.withTransaction(async (tx) => await isHalted(tx, PAYOUT))
+  for (const { id } of await listOpen(context.db, { limit: AT_ONCE_MAX, isOrdered: isHeld })) {
     const { state } = await resume(context, id)
     if (state !== 'SENT' && state !== 'REFUSED') open += 1
   }
@@ -162,8 +167,11 @@ export async function resume(context: TransfersContext, id: string): Promise<Gat
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
   if (isEnded(transfer) || transfer.isHeld) return transfer
-  // A transfer that was ended since is not ordered again.
-  const askedTimes = await writeRequested(context.db, id, context.clock.now())
+  // A transfer that was ended since is not ordered again, and a halt holds back one that was never ordered.
+  const askedTimes = await context.withTransaction(async (tx) => {
+    if (transfer.askedTimes === 0 && (await isHalted(tx, PAYOUT))) return undefined
+    return await writeRequested(tx, id, context.clock.now())
+  })
   if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer
   const settled = await settle(context, id, await answerOf(context, transfer))
   // The credit there has changed: refresh it, so that the next reader need not wait until the stored one expires.

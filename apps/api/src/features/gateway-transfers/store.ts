@@ -52,10 +52,14 @@ export async function lockTransfer(tx: Tx, id: string): Promise<GatewayTransfer 
   return await transfers(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The transfers that are not proven, the one that waits longest first. */
-export async function listOpen(db: Db, limit: number): Promise<readonly GatewayTransfer[]> {
+/** The transfers that are not proven, the one that waits longest first; `isOrdered`: only those that were ordered before. */
+export async function listOpen(
+  db: Db,
+  { limit, isOrdered }: { readonly limit: number; readonly isOrdered: boolean },
+): Promise<readonly GatewayTransfer[]> {
   return await transfers(db)
     .where('endedAt', 'is', null)
+    .where('askedTimes', '>=', isOrdered ? 1 : 0)
     .where('isHeld', '=', false)
     .orderBy('askedAt', (order) => order.asc().nullsFirst())
     .orderBy('createdAt')
@@ -129,7 +133,7 @@ export async function listOf(db: Db, member: MemberId, limit: number): Promise<r
 }
 
 /** Counts a query about a transfer, and returns its number; undefined when the transfer has ended. */
-export async function writeRequested(db: Db | Tx, id: string, now: Date): Promise<number | undefined> {
+export async function writeRequested(db: Tx, id: string, now: Date): Promise<number | undefined> {
   const row = await on(db)
     .updateTable('gatewayTransfer')
     .set((is) => ({ askedAt: now, askedTimes: is('askedTimes', '+', 1) }))

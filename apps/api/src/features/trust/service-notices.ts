@@ -77,6 +77,7 @@ const LABELS: Readonly<Record<string, (name: string) => string>> = {
   role: (role) => `บทบาท ${Object.entries(OPERATOR_ROLES).find(([code]) => code === role)?.[1] ?? role}`,
   username: (name) => `เจ้าหน้าที่ใหม่ ${name}`,
   key: (party) => Object.entries(KEY_PARTIES).find(([code]) => code === party)?.[1] ?? party,
+  payout_halt: () => 'การโอนออก',
   proposal: (number) => `ข้อเสนอ ${number}`,
 }
 

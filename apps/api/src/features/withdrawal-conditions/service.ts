@@ -7,6 +7,7 @@ import { bahtFromSatang, exactSatang } from '@morakot/money/satang'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { maskBankNumber } from '#features/members/rules'
 import { memberOf } from '#features/members/service-status'
+import { noticesFor } from '#features/payout-halts/service-gate'
 import * as wallet from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
@@ -41,6 +42,7 @@ export async function readConditions(context: BaseContext, id: MemberId): Promis
     kyc: { verified: status.kycVerified, neededAbove: rules.kycAbove },
     bank: { code: member.bank.code, number: maskBankNumber(member.bank.number), name: member.bank.holder },
     eta: await readEta(context.db, now),
+    halt: (await noticesFor(context.db))({ rail: 'BANK', bankCode: member.bank.code }),
   }
 }
 

@@ -4,6 +4,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/rules'
+import { noticesFor } from '#features/payout-halts/service-gate'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -36,6 +37,7 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
     context.db,
     withdrawals.map(({ id }) => id),
   )
+  const noticeOf = await noticesFor(context.db)
   return withdrawals.map((withdrawal) => ({
     withdrawalId: withdrawal.id,
     status: withdrawal.status,
@@ -46,8 +48,12 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
     timeline: steps
       .filter((step) => step.withdrawalId === withdrawal.id)
       .map((step) => ({ status: step.status, at: step.at.toISOString() })),
+    halt: WAITS.has(withdrawal.status) ? noticeOf({ rail: 'BANK', bankCode: withdrawal.bank.code }) : null,
   }))
 }
+
+// What was ordered at the bank is not held back.
+const WAITS: ReadonlySet<Withdrawal['status']> = new Set(['REQUESTED', 'REVIEW', 'APPROVED'])
 
 /** Whether a withdrawal of the member waits for a person: its payout may hang on what operators decide meanwhile. */
 export async function doesWithdrawalWait(db: Db | Tx, member: MemberId): Promise<boolean> {

@@ -6,6 +6,7 @@ import { bankGateway } from '#features/bank/gateway'
 import type { PayoutAnswer } from '#features/bank/gateway'
 import { bankParty } from '#features/bank/service-context'
 import * as members from '#features/members/service-status'
+import { isHalted } from '#features/payout-halts/service-gate'
 import * as wallet from '#features/wallet/events'
 import { releaseHold, settleHold } from '#infra/posting'
 import { recordAction } from '#infra/audit'
@@ -15,7 +16,7 @@ import { publishEnded, publishPaid } from './events.ts'
 import { isAnswerTo, payoutObstaclesTo } from './rules-payouts.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { readPayoutStatus } from './service-payout-status.ts'
-import { countProof, findWithdrawal, lockWithdrawal, moveWithdrawal } from './store.ts'
+import { countProof, findWithdrawal, listApproved, lockWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 const ACTOR = 'job:cashier'
@@ -31,6 +32,16 @@ export async function payWithdrawal(context: WithdrawalsContext, id: string): Pr
   await applyAnswer(context, withdrawal, await gatewayOf(context).order(orderOf(withdrawal)))
 }
 
+/** Queues every approved withdrawal again after a halt, the oldest first, at most 30 a minute (console-2.md O-23). */
+export async function releaseApproved({ jobs }: Pick<WithdrawalsContext, 'jobs'>, tx: Tx): Promise<void> {
+  for (const [place, withdrawalId] of (await listApproved(tx)).entries()) {
+    const startAfterSeconds = Math.floor(place / RELEASED_A_MINUTE) * 60
+    await jobs.send(tx, 'cashier.pay', { withdrawalId }, { startAfterSeconds, singletonKey: withdrawalId })
+  }
+}
+
+const RELEASED_A_MINUTE = 30
+
 async function startPaying(context: WithdrawalsContext, id: string): Promise<Withdrawal | null> {
   const seen = await findWithdrawal(context.db, id)
   invariant(seen !== undefined, `withdrawal ${id} is gone`)
@@ -44,6 +55,8 @@ async function startPaying(context: WithdrawalsContext, id: string): Promise<Wit
       if (withdrawal.status !== 'APPROVED') return null
       const obstacles = payoutObstaclesTo(withdrawal, await readPayoutStatus(context, tx, member))
       if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)
+      // It stays APPROVED, and the end of the halt queues it again.
+      if (await isHalted(tx, { rail: 'BANK', bankCode: withdrawal.bank.code })) return null
       await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
       return { ...withdrawal, status: 'PAYING' }
     }),

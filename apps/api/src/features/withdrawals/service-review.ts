@@ -151,7 +151,7 @@ async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdra
     approvalsNeeded: await approvalsNeededOf(context, viewer, withdrawal, approvals.length),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
-    flags: await flagsOf(context, member, withdrawal),
+    flags: await flagsOf(context, member, withdrawal, shown.halt !== null),
     passkey: withdrawal.passkey && { name: withdrawal.passkey.name, addedAt: withdrawal.passkey.addedAt.toISOString() },
     newestPasskeyAt: (await newestPasskeyAt(context.db, withdrawal.member))?.toISOString() ?? null,
     passwordChangedAt: member.passwordChangedAt?.toISOString() ?? null,
@@ -166,7 +166,12 @@ async function approvalsNeededOf(context: WithdrawalsContext, viewer: OperatorId
   return byRule > 1 || given > 0 || withdrawal.amount > left ? 2 : 1
 }
 
-async function flagsOf(context: WithdrawalsContext, member: members.Member, withdrawal: Withdrawal): Promise<Reviewed['flags']> {
+async function flagsOf(
+  context: WithdrawalsContext,
+  member: members.Member,
+  withdrawal: Withdrawal,
+  isHalted: boolean,
+): Promise<Reviewed['flags']> {
   const accounts = Object.values(await memberAccounts(context.db, member.id))
   const rules = await readRules(context.db, cashierRules)
   const { passkey, createdAt } = withdrawal
@@ -179,6 +184,7 @@ async function flagsOf(context: WithdrawalsContext, member: members.Member, with
     // All of these may have come after the request.
     ...payoutObstaclesTo(withdrawal, await readPayoutStatus(context, context.db, member)),
     ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),
+    ...(isHalted ? (['halted'] as const) : []),
     ...(withdrawal.reviewRound > 0 ? (['sent_back'] as const) : []),
   ]
   return [...new Set(flags)]

@@ -157,6 +157,12 @@ async function isAny(query: ReturnType<typeof withdrawalsOf>): Promise<boolean> 
   return (await query.clearSelect().select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The withdrawals that are approved and not sent, the oldest first. */
+export async function listApproved(tx: Tx): Promise<readonly string[]> {
+  const approved = on(tx).selectFrom('withdrawal').select('id').where('status', '=', 'APPROVED').orderBy('createdAt').orderBy('id')
+  return (await approved.execute()).map(({ id }) => id)
+}
+
 /** Counts another query to the bank, and returns their number. */
 export async function countProof(tx: Tx, id: string): Promise<number> {
   const row = await on(tx)

@@ -3,6 +3,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { readAuditorStatus } from '@morakot/ledger/findings'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { isAnyHalted } from '#features/payout-halts/service-gate'
 import { grossOf, netOf } from '#features/reports/rules-figures'
 import { countActive, keptUntil, sumFigures, sumHours } from '#features/reports/service-figures'
 import type { FigureSums } from '#features/reports/service-figures'
@@ -109,10 +110,10 @@ async function readHours({ db }: Reading<BaseContext>, span: Span): Promise<NonN
 }
 
 async function readCorrectness({ db }: Reading<BaseContext>): Promise<Omit<Overview['correctness'], 'openCases'>> {
-  const [status, bankComparedTo] = await Promise.all([readAuditorStatus(db), readBankCompared(db)])
+  const [status, bankComparedTo, isHalted] = await Promise.all([readAuditorStatus(db), readBankCompared(db), isAnyHalted(db)])
   return {
     auditor: auditorView(status),
-    areWithdrawalsStopped: status.areWithdrawalsStopped,
+    areWithdrawalsStopped: status.areWithdrawalsStopped || isHalted,
     bankComparedTo: bankComparedTo?.toISOString() ?? null,
   }
 }

@@ -1212,6 +1212,32 @@ export interface Tables {
     operatorId: Fixed<OperatorId>
     readAt: Fixed<Date>
   }
+  payoutHalt: {
+    id: Fixed<string>
+    scope: Fixed<'ALL' | 'BANK' | 'GATEWAY' | 'TO_BANK'>
+    bankCode: Fixed<BankCode | null>
+    reasonCode: Fixed<'bank_down' | 'fraud' | 'wrong_figures' | 'security' | 'float' | 'maintenance' | 'other'>
+    note: Fixed<string>
+    memberText: Fixed<string | null>
+    expectedUntil: Fixed<Date | null>
+    startedBy: Fixed<OperatorId>
+    startedAt: Fixed<Date>
+    endedAt: Date | null
+    resumeId: string | null
+  }
+  payoutResume: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    haltId: Fixed<string>
+    reason: Fixed<string>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    expiresAt: Date
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+  }
   personException: {
     id: Fixed<string>
     number: FilledFixed<bigint>

@@ -6,6 +6,7 @@ import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/st
 /** The console's text for withdrawals. */
 export const copy = {
   title: 'รายการถอน',
+  halts: 'หยุดการโอนออก',
   note: 'เรียงตามที่รอนานที่สุดก่อน เปิดรายการเพื่อดูหลักฐานและตัดสิน',
   one: 'ถอน',
   oneWithdrawal: 'รายการถอนหนึ่งรายการ',
@@ -100,6 +101,7 @@ export const flagText = {
   debt_alert: 'มีแจ้งเตือนยอดค้างชำระที่ยังไม่ปิด',
   duplicate_mismatch: 'มีแจ้งเตือนรายการซ้ำที่ยังไม่ปิด',
   new_passkey: 'ยืนยันด้วยพาสคีย์ที่เพิ่งเพิ่ม',
+  halted: 'การโอนออกหยุดอยู่ จะโอนเมื่อเปิดอีกครั้ง',
   sent_back: 'เคยอนุมัติแล้ว ระบบส่งกลับมาตรวจก่อนโอน',
 } as const satisfies Record<WithdrawalFlag | CreditedMemberFlag, string>
 

@@ -52,6 +52,7 @@ export const copy = {
   'withdraw.says.PAID': 'เงินเข้าบัญชีของคุณแล้ว',
   'withdraw.says.REJECTED': 'คืนเครดิตให้แล้ว',
   'withdraw.says.FAILED': 'ธนาคารโอนไม่สำเร็จ คืนเครดิตให้แล้ว',
+  'withdraw.haltUntil': 'คาดว่าเปิดอีกครั้ง {time}',
   'withdraw.title': 'ถอนเงิน',
   'withdraw.amount': 'จำนวนเงินที่ถอน',
   'withdraw.all': 'ถอนทั้งหมด',

@@ -98,6 +98,12 @@ const payoutTimes = z.object({
   samples: z.number().int(),
 })
 
+/** What a member reads while operators hold payouts back. The money stays on hold, and is paid in order afterwards. */
+const halt = z
+  .object({ text: z.string(), expectedUntil: moment.nullable() })
+  .nullable()
+  .meta({ description: 'a halt of payouts that touches this account; null while there is none' })
+
 export const withdrawalConditionsSchema = z.object({
   canWithdraw: z.boolean(),
   credit: baht,
@@ -125,6 +131,7 @@ export const withdrawalConditionsSchema = z.object({
   kyc: z.object({ verified: z.boolean(), neededAbove: baht }),
   bank: z.object({ code: z.enum(BANK_CODES), number: z.string().meta({ description: 'masked' }), name: z.string() }),
   eta: z.object({ automatic: payoutTimes, review: payoutTimes }),
+  halt,
 })
 
 export const withdrawalSchema = z.object({
@@ -135,6 +142,7 @@ export const withdrawalSchema = z.object({
   bank: z.object({ code: z.enum(BANK_CODES), number: z.string(), name: z.string() }),
   createdAt: moment,
   timeline: z.array(z.object({ status: z.enum(WITHDRAWAL_STATUSES), at: moment })),
+  halt,
 })
 
 export const qrRequestSchema = z.object({ amount: bahtInput('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }), promotionId: id.optional() })

@@ -175,7 +175,7 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 /**
  * What an operator should know of a withdrawal: `underage_payout` was begun by operators for a member who is under age, of `holder_unverified` the
  * bank has not named the member as the account's holder, `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was
- * approved once and came back to review when it was to be sent.
+ * approved once and came back to review when it was to be sent, `halted` is held back by a halt of payouts.
  */
 export const WITHDRAWAL_FLAGS = [
   'underage_payout',
@@ -183,6 +183,7 @@ export const WITHDRAWAL_FLAGS = [
   'holder_unverified',
   'new_passkey',
   ...PAYOUT_OBSTACLES,
+  'halted',
   'sent_back',
 ] as const
 

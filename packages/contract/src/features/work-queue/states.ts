@@ -40,6 +40,7 @@ const WORK = {
   proposal_receipt: { label: 'ข้อเสนอ: เงินเข้า', page: '/unmatched', minutes: 30 },
   proposal_gateway: { label: 'ข้อเสนอ: รายการเกตเวย์', page: '/gateways', minutes: 30 },
   proposal_exception: { label: 'ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น', page: '/person-exceptions?open={subject}', minutes: 240 },
+  proposal_resume: { label: 'ข้อเสนอ: เปิดการโอนออก', page: '/payout-halts', minutes: 30 },
   proposal_underage: { label: 'ข้อเสนอ: คืนเงินผู้เยาว์', page: '/safety', minutes: 30 },
 } as const satisfies Readonly<Record<string, WorkText>>
 export type WorkKind = keyof typeof WORK

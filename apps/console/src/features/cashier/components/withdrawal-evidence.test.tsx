@@ -21,6 +21,7 @@ const SHOWN = {
   reason: null,
   createdAt: AT,
   timeline: [],
+  halt: null,
   username: 'malee',
   approvals: [],
   approvalsNeeded: 1,

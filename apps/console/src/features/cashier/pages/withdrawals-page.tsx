@@ -1,6 +1,7 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Link } from '@tanstack/react-router'
 import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
@@ -61,7 +62,11 @@ const list: ListDefinition<ListedWithdrawal> = {
 export function WithdrawalsPage() {
   return (
     <>
-      <PageHead title={copy.title} note={copy.note} />
+      <PageHead title={copy.title} note={copy.note}>
+        <Link to="/payout-halts" className="link">
+          {copy.halts}
+        </Link>
+      </PageHead>
       <DataList list={list} />
     </>
   )

@@ -25,6 +25,7 @@ import { isMoving } from '../rules.ts'
 import { timelineOf } from '../rules-timeline.ts'
 import type { TimelineStep } from '../rules-timeline.ts'
 import { etaWords } from './eta-words.ts'
+import { HaltNotice } from './halt-notice.tsx'
 
 export interface WithdrawalStatusProps {
   readonly withdrawalId: string
@@ -57,6 +58,7 @@ export function WithdrawalStatus({ withdrawalId, onAnother }: WithdrawalStatusPr
     <>
       <Card className="flex flex-col gap-4 p-4">
         <StatusHead withdrawal={data} />
+        <HaltNotice halt={data.halt} />
         <Timeline withdrawal={data} />
       </Card>
       <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />

@@ -27,6 +27,7 @@ const PAYING: Withdrawal = {
     { status: 'REQUESTED', at: '2026-11-23T05:00:00.000Z' },
     { status: 'PAYING', at: '2026-11-23T05:00:02.000Z' },
   ],
+  halt: null,
 }
 const TURNOVER: Conditions = {
   ...FREE,
@@ -139,6 +140,17 @@ test('[CALL-30] a payout that the bank declines shows that the credit is back, a
   await expectVisible('โอนไม่สำเร็จ', status)
   await expectVisible('คืนเครดิตให้แล้ว', status)
   await expectVisible('เหตุผล บัญชีปลายทางปิดแล้ว')
+})
+
+test('[HALT-2] a halt of payouts is shown on the form, which stays open, and on the withdrawal that waits', async () => {
+  const halt = { text: 'พักการโอนออกชั่วคราว', expectedUntil: '2026-11-23T09:00:00.000Z' }
+  const { server } = serveWithdrawals({ ...FREE, halt })
+  server.on<Cashier, 'withdrawal'>(cashierCalls.withdrawal, () => ({ ...PAYING, status: 'APPROVED', halt }))
+  const { router } = await openPlayer('/withdraw')
+  await expectVisible('พักการโอนออกชั่วคราว คาดว่าเปิดอีกครั้ง')
+  expect(sendButton().getAttribute('aria-disabled')).not.toBe('true')
+  await router.navigate({ to: '/withdraw', search: { withdrawal: PAYING.withdrawalId } })
+  await expectVisible('พักการโอนออกชั่วคราว คาดว่าเปิดอีกครั้ง')
 })
 
 test('[ROUTE-16] an address of no withdrawal shows that, sends no more requests for it, and leads back to the form', async () => {

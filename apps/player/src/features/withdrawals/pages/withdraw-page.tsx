@@ -10,6 +10,7 @@ import { refreshWallet } from '#features/wallet/queries-history'
 import { readable } from '#shared/api/failure'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
+import { HaltNotice } from '../components/halt-notice.tsx'
 import { WithdrawConditions } from '../components/withdraw-conditions.tsx'
 import { WithdrawForm } from '../components/withdraw-form.tsx'
 import { WithdrawalList } from '../components/withdrawal-list.tsx'
@@ -56,6 +57,7 @@ function NewWithdrawal({ onRequested }: { readonly onRequested: (withdrawalId: s
           void refetch()
         }}
       />
+      <HaltNotice halt={data.halt} />
       <WithdrawForm conditions={data} onRequested={onRequested} />
       <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />
     </>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
+import { baht, id, INVALID_TEXT, line, moment, tableQuery } from '../../formats.ts'
+import { proposalNumber } from '../../proposal.ts'
+import { reasonField as reason } from '../../reason.ts'
+import { BANK_CODES, BANKS } from '../members/limits.ts'
+import type { BankCode } from '../members/limits.ts'
+import type { payoutHaltCalls } from './calls.ts'
+import { HALT_REASONS, HALT_SCOPES, HALT_VIEWS, OTHER_NOTE_MIN } from './states.ts'
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- each code of the list with its name
+const BANK_WORDS = Object.fromEntries(BANKS.map(({ value, name }) => [value, name])) as Record<BankCode, string>
+
+const scope = choice(HALT_SCOPES, { label: 'หยุดส่วนไหน', error: 'กรุณาเลือกส่วนที่จะหยุด' })
+const reasonCode = choice(HALT_REASONS, { label: 'เพราะ', error: 'กรุณาเลือกเหตุผล' })
+
+const waitingResume = z.object({
+  resumeId: id,
+  number: proposalNumber,
+  proposedBy: z.string(),
+  isOwn: z.boolean(),
+  at: moment,
+  reason: z.string(),
+})
+
+export const payoutHalt = z.object({
+  haltId: id,
+  scope: labelled(scope, { label: 'ส่วนที่หยุด', words: HALT_SCOPES }),
+  bankCode: z.enum(BANK_CODES).nullable().meta({ description: 'the bank whose accounts are not paid to; null for the other scopes' }),
+  reasonCode: labelled(reasonCode, { label: 'เพราะ', words: HALT_REASONS }),
+  note: labelled(z.string(), 'รายละเอียด'),
+  memberText: labelled(z.string(), { label: 'ข้อความถึงสมาชิก', none: 'ข้อความมาตรฐาน' }).nullable(),
+  expectedUntil: labelled(moment, { label: 'คาดว่าเปิด', none: 'ยังไม่ทราบ' }).nullable(),
+  startedBy: labelled(z.string(), 'ผู้สั่งหยุด'),
+  startedAt: labelled(moment, 'ตั้งแต่'),
+  waitingCount: labelled(z.number().int(), { label: 'รอโอน', unit: 'รายการ' }),
+  waitingAmount: labelled(baht, { label: 'รวม', kind: 'baht' }),
+  oldestAt: labelled(moment, { label: 'รอนานสุดตั้งแต่', none: '-' }).nullable(),
+  endedAt: labelled(moment, { label: 'เปิดอีกครั้ง', none: 'ยังหยุดอยู่' }).nullable(),
+  resumedBy: labelled(z.string(), { label: 'ผู้เปิด', none: '-' })
+    .nullable()
+    .meta({ description: 'both operators, the proposer first; null while it is open' }),
+  resume: waitingResume.nullable().meta({ description: 'the proposal to end it that waits for another operator' }),
+})
+
+/** How an operator halts payouts. */
+export const haltBody = z
+  .object({
+    haltId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+    scope,
+    bankCode: choice(BANK_WORDS, { label: 'ธนาคารปลายทาง', none: 'ทุกธนาคาร', error: INVALID_TEXT })
+      .optional()
+      .meta({ description: 'for TO_BANK alone' }),
+    reasonCode,
+    note: labelled(reason, 'รายละเอียด'),
+    expectedUntil: labelled(z.iso.datetime('เวลาไม่ถูกต้อง'), { label: 'คาดว่าเปิด', hint: 'เว้นว่างเมื่อยังไม่ทราบ' }).optional(),
+    memberText: labelled(line('ข้อความถึงสมาชิก', { max: 200 }), { hint: 'เว้นว่างเพื่อใช้ข้อความมาตรฐาน' }).optional(),
+  })
+  .refine(({ scope: of, bankCode }) => of !== 'TO_BANK' || bankCode !== undefined, { error: 'กรุณาเลือกธนาคาร', path: ['bankCode'] })
+  .refine(({ scope: of, bankCode }) => of === 'TO_BANK' || bankCode === undefined, {
+    error: 'เลือกธนาคารได้เมื่อหยุดการโอนออกไปธนาคารหนึ่งเท่านั้น',
+    path: ['bankCode'],
+  })
+  .refine(({ reasonCode: code, note }) => code !== 'other' || [...note].length >= OTHER_NOTE_MIN, {
+    error: `เหตุผลอื่นต้องอธิบายอย่างน้อย ${OTHER_NOTE_MIN} ตัวอักษร`,
+    path: ['note'],
+  })
+
+const decided = { params: z.object({ haltId: id, resumeId: id }), data: payoutHalt }
+
+export const payoutHaltSchemas = {
+  open: { data: z.object({ items: z.array(payoutHalt) }) },
+  list: {
+    query: z.object({ ...tableQuery, view: z.enum(HALT_VIEWS, INVALID_TEXT).default('open') }),
+    data: z.object({ items: z.array(payoutHalt), total: z.number().int() }),
+  },
+  start: { body: haltBody, data: payoutHalt },
+  proposeResume: {
+    params: z.object({ haltId: id }),
+    body: z.object({
+      resumeId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+      reason,
+    }),
+    data: payoutHalt,
+  },
+  approveResume: decided,
+  declineResume: { ...decided, body: z.object({ reason }) },
+} as const satisfies SchemasOf<typeof payoutHaltCalls>

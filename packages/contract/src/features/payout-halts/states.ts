@@ -1,0 +1,27 @@
+/** What a halt holds back: every payout, orders at our bank, transfers with gateways, or orders to accounts of one bank. */
+export const HALT_SCOPES = {
+  ALL: 'การโอนออกทั้งหมด',
+  BANK: 'การโอนออกทางธนาคาร',
+  GATEWAY: 'การโอนกับเกตเวย์',
+  TO_BANK: 'การโอนออกไปธนาคารหนึ่ง',
+} as const
+export type HaltScope = keyof typeof HALT_SCOPES
+
+export const HALT_REASONS = {
+  bank_down: 'ธนาคารขัดข้อง',
+  fraud: 'สงสัยทุจริต',
+  wrong_figures: 'ยอดไม่ตรง',
+  security: 'ความปลอดภัย',
+  float: 'เงินในบัญชีไม่พอ',
+  maintenance: 'ปิดปรับปรุง',
+  other: 'อื่น ๆ',
+} as const
+export type HaltReason = keyof typeof HALT_REASONS
+
+export const HALT_VIEWS = ['open', 'all'] as const
+
+/** A reason that is none of the list needs a note of so many letters. */
+export const OTHER_NOTE_MIN = 10
+
+/** What members read while a halt touches them, unless the operator wrote another text. */
+export const HALT_MEMBER_TEXT = 'ขณะนี้พักการโอนออกชั่วคราว คำขอของคุณได้รับแล้ว เงินถูกกันไว้ให้ และจะโอนตามลำดับเมื่อเปิดอีกครั้ง'
