@@ -4,18 +4,20 @@ import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import type { EntryKind } from '@morakot/contract/features/safety/states'
 import { refuse } from '@morakot/contract/refused'
-import { lockMemberRow } from '#features/members/service-status'
+import { lockMemberRow, membersOf } from '#features/members/service-status'
 import { limitOfRequest } from '#features/protection/rules-limits'
 import { lowerLimit, startBreak } from '#features/protection/service-limits'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { isSamePerson } from '#infra/four-eyes'
+import { memberId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readCase } from './service-desk.ts'
 import type { CaseView } from './service-desk.ts'
 import { decideDay } from './service-decide.ts'
-import { findCase, insertEntry, lockCase, markClosed, setHolder } from './store-cases.ts'
+import { findCase, findOpenCase, insertByHand, insertEntry, lockCase, markClosed, setHolder } from './store-cases.ts'
 import type { SafetyCase } from './store-cases.ts'
 
 type Schemas = typeof safetyConsoleSchemas
@@ -23,6 +25,37 @@ type Schemas = typeof safetyConsoleSchemas
 interface Acting {
   readonly operator: OperatorId
   readonly id: string
+}
+
+/**
+ * Opens a case by hand, and keeps why as its first entry. The id is the attempt's: the same request again returns the first reply. Throws
+ * `memberAdmin.member_not_found`, `safety.already_open`, `site.key_reused`.
+ */
+export async function openByHand(
+  context: BaseContext,
+  operator: OperatorId,
+  { memberId: named, caseId: id, cause, text }: ParsedInput<Schemas['open']>['body'] & { readonly memberId: string },
+): Promise<CaseView> {
+  const member = memberId(BigInt(named))
+  if (!(await membersOf(context.db, [member])).has(member)) refuse('memberAdmin.member_not_found')
+  const known = await findCase(context.db, id)
+  if (known !== undefined) {
+    const isSame = known.memberId === member && isSamePerson(known.openedBy, operator) && known.cause === cause
+    return isSame ? await readCase(context, operator, id) : refuse('site.key_reused')
+  }
+  await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, member)
+    const open = await findOpenCase(tx, member)
+    // The same request at the same moment has opened it.
+    if (open?.id === id) return
+    if (open !== undefined) refuse('safety.already_open')
+    const at = context.clock.now()
+    await insertByHand(tx, { id, member, operator, cause, at })
+    await insertEntry(tx, { id: context.newId(), caseId: id, kind: 'note', tone: null, body: text, operatorId: operator, at })
+    const after = { case: id, cause, reason: text }
+    await recordAction(tx, { actor: `op:${operator}`, action: 'safety.open', subject: `member:${member}`, after })
+  })
+  return await readCase(context, operator, id)
 }
 
 /** Takes a case, also from a colleague. Throws `safety.not_found`, `safety.closed`. */

@@ -54,8 +54,8 @@ export async function readCase(context: BaseContext, requesting: OperatorId, id:
     readProtection(context, found.memberId),
   ])
   invariant(shown !== undefined, `case ${id} is not shown`)
-  const people = entries.map(({ operatorId }) => operatorId)
-  const names = await namesOf(context.db, [...new Set(found.closedBy === null ? people : [...people, found.closedBy])])
+  const people = [...entries.map(({ operatorId }) => operatorId), found.openedBy, found.closedBy].filter((id) => id !== null)
+  const names = await namesOf(context.db, [...new Set(people)])
   const nameOf = (operator: OperatorId) => names.get(operator) ?? String(operator)
   return {
     ...shown.row,
@@ -78,6 +78,7 @@ export async function readCase(context: BaseContext, requesting: OperatorId, id:
     exclusion,
     finding: found.finding,
     reason: found.reason,
+    openedBy: found.openedBy === null ? null : nameOf(found.openedBy),
     closedBy: found.closedBy === null ? null : nameOf(found.closedBy),
   }
 }
@@ -119,6 +120,7 @@ async function viewOf(
       contacts: one.contacts,
       openedAt: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,
+      cause: one.cause,
     }
     return { row, markers: own }
   })

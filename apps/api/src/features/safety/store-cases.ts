@@ -1,4 +1,4 @@
-import type { Finding, MarkerKind, SAFETY_VIEWS } from '@morakot/contract/features/safety/states'
+import type { CaseCause, Finding, MarkerKind, SAFETY_VIEWS } from '@morakot/contract/features/safety/states'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -35,6 +35,8 @@ const cases = (db: Db | Tx) =>
       'one.closedBy',
       'one.finding',
       'one.reason',
+      'one.openedBy',
+      'one.cause',
     ])
     .select([
       sql<number>`(select count(*)::integer from safety_entry as entry where entry.case_id = one.id and entry.tone is not null)`.as(
@@ -71,6 +73,30 @@ export async function openCase(
         .where('status', '=', sql.lit('OPEN'))
         .doUpdateSet({ score, scoreMax: sql<number>`greatest(safety_case.score_max, excluded.score)`, judgedAt: at }),
     )
+    .execute()
+}
+
+/** Opens a case for which no marker was found. The member is locked and has no open one. */
+export async function insertByHand(
+  tx: Tx,
+  {
+    id,
+    member,
+    operator,
+    cause,
+    at,
+  }: {
+    readonly id: string
+    readonly member: MemberId
+    readonly operator: OperatorId
+    readonly cause: CaseCause
+    readonly at: Date
+  },
+): Promise<void> {
+  const scored = { status: 'OPEN', score: 0, scoreMax: 0, openedAt: at, judgedAt: at } as const
+  await on(tx)
+    .insertInto('safetyCase')
+    .values({ id, memberId: member, ...scored, openedBy: operator, cause })
     .execute()
 }
 

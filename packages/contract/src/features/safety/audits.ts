@@ -1,6 +1,7 @@
 import type { Audits } from '../../audit.ts'
 
 export const safetyAudits = {
+  'safety.open': {},
   'safety.take': {},
   'safety.entry': {},
   'safety.limit': {},

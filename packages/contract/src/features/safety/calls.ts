@@ -4,7 +4,7 @@ const VIEW = { operator: 'safety.view' } as const
 const WORK = { operator: 'alerts.work' } as const
 const TIGHTEN = { operator: 'limits.tighten' } as const
 
-// No call here raises a member's limit or shortens a break (console.md §8).
+// Source: console-2.md §5. No call here raises a member's limit or shortens a break (console.md §8).
 export const safetyConsoleCalls = {
   cases: {
     method: 'GET',
@@ -17,6 +17,12 @@ export const safetyConsoleCalls = {
     path: '/console/safety/{caseId}',
     guard: VIEW,
     summary: 'One case: the parts of the score, own limits, the break, and everything that was done',
+  },
+  open: {
+    method: 'POST',
+    path: '/console/members/{memberId}/care-cases',
+    guard: TIGHTEN,
+    summary: 'Open a case by hand, whether or not a marker was found: a limit is lowered and a break started in it',
   },
   take: { method: 'POST', path: '/console/safety/{caseId}/take', guard: WORK, summary: 'Take a case, also from a colleague' },
   addEntry: {

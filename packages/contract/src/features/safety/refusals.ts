@@ -2,6 +2,7 @@ import type { Refusals } from '../../refusal.ts'
 
 export const safetyRefusals = {
   'safety.not_found': { status: 404, error: 'case not found', message: 'ไม่พบเคสนี้' },
+  'safety.already_open': { status: 409, error: 'the member has an open case', message: 'สมาชิกมีเคสที่เปิดอยู่แล้ว กรุณาทำต่อในเคสนั้น' },
   'safety.closed': { status: 409, error: 'the case is closed', message: 'เคสนี้ปิดไปแล้ว' },
   'safety.not_lower': {
     status: 409,

@@ -8,7 +8,7 @@ import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
 import { limitRequestSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
 import { CONTACT_TONES, ENTRY_KINDS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
-import type { MarkerKind, SafetyLevel } from './states.ts'
+import type { CaseCause, MarkerKind, SafetyLevel } from './states.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -24,6 +24,15 @@ export const markerWords: Readonly<Record<MarkerKind, string>> = {
   contact_tone: 'เครียดตอนติดต่อ',
 }
 const levelWords: Readonly<Record<SafetyLevel, string>> = { message: 'ส่งข้อความ', call: 'โทรหา', limit: 'ชวนตั้งวงเงิน' }
+
+const causeWords: Readonly<Record<CaseCause, string>> = {
+  line: 'สมาชิกขอทาง LINE',
+  phone: 'สมาชิกโทรมา',
+  in_person: 'สมาชิกมาพบ',
+  relative: 'ญาติหรือคนใกล้ชิดแจ้ง',
+  own_observation: 'เจ้าหน้าที่สังเกตเอง',
+}
+const cause = choice(causeWords, { label: 'เปิดเพราะ', error: 'กรุณาเลือกสาเหตุ' })
 
 const markerKind = choice(markerWords, { label: 'สัญญาณ', error: INVALID_TEXT })
 const finding = choice(findingWords, { label: 'ผลการดูแล', error: 'กรุณาเลือกผลการดูแล' })
@@ -54,6 +63,9 @@ export const safetyRow = z.object({
   contacts: labelled(count, 'ติดต่อแล้ว'),
   openedAt: labelled(moment, 'พบเมื่อ'),
   closedAt: moment.nullable(),
+  cause: labelled(cause, { label: 'เปิดเพราะ', words: causeWords, none: 'พบสัญญาณ' })
+    .nullable()
+    .meta({ description: 'null when markers opened it' }),
 })
 
 const entry = z.object({
@@ -72,6 +84,7 @@ export const safetyCase = safetyRow.extend({
   exclusion: protectionSchemas.limits.data.shape.exclusion,
   finding: finding.nullable(),
   reason: labelled(z.string(), 'เหตุผล').nullable(),
+  openedBy: labelled(z.string(), { label: 'เปิดโดย', none: 'ระบบ' }).nullable(),
   closedBy: labelled(z.string(), 'ปิดโดย').nullable(),
 })
 
@@ -105,6 +118,15 @@ export const safetyConsoleSchemas = {
     data: z.object({ items: z.array(safetyRow), total: count }),
   },
   case: { params, data: safetyCase },
+  open: {
+    params: z.object({ memberId: numberId }),
+    body: z.object({
+      caseId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+      cause,
+      text: labelled(line('รายละเอียด', { max: 1_000 }), { label: 'รายละเอียด', hint: 'สมาชิกพูดหรือขออะไร เห็นอะไร', kind: 'text' }),
+    }),
+    data: safetyCase,
+  },
   take: { params, body: z.object({}), data: safetyCase },
   addEntry: {
     params,

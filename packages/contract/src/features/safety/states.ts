@@ -19,6 +19,10 @@ export type MarkerKind = (typeof MARKER_KINDS)[number]
 export const SAFETY_LEVELS = ['message', 'call', 'limit'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
+/** Why an operator opened a case by hand: who told of it, or what the operator saw. */
+export const CASE_CAUSES = ['line', 'phone', 'in_person', 'relative', 'own_observation'] as const
+export type CaseCause = (typeof CASE_CAUSES)[number]
+
 export const SAFETY_STATUSES = ['OPEN', 'CLOSED'] as const
 
 export const SAFETY_VIEWS = ['open', 'mine', 'closed', 'all'] as const

@@ -19,7 +19,7 @@ const TABS = {
   ledger: ({ memberId }) => <LedgerTab memberId={memberId} />,
   rounds: ({ memberId }) => <RoundsTab memberId={memberId} />,
   money: ({ memberId }) => <MoneyTab memberId={memberId} />,
-  protection: ({ memberId }) => <ProtectionTab memberId={memberId} />,
+  protection: (member) => <ProtectionTab member={member} />,
   devices: ({ memberId }) => <DevicesTab memberId={memberId} />,
   notes: ({ memberId }) => <NotesTab memberId={memberId} />,
   notices: ({ memberId }) => <NoticesTab memberId={memberId} />,

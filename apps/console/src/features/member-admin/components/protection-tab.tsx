@@ -1,6 +1,8 @@
 import { memberBreak, memberLimit } from '@morakot/contract/features/member-admin/schema-member'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#features/member-actions/queries'
+import { CareButtons } from '#features/safety/components/care-buttons.tsx'
 import { describe } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { PlainTable } from '#shared/list/plain-table.tsx'
@@ -58,13 +60,15 @@ const stateAt = (now: number): Own<Break> => ({
 })
 
 /** The limits that the member set, how much of each is used, and every break. This page cannot raise or shorten them. */
-export function ProtectionTab({ memberId }: { readonly memberId: string }) {
+export function ProtectionTab({ member }: { readonly member: Member }) {
+  const { memberId } = member
   const load = useQuery(protectionQuery(memberId))
   return (
     <TabLoad load={load}>
       {({ limits: set, breaks: taken, realityCheck }) => (
         <div className="stack">
           <Notice text={protectionCopy.hint} />
+          <CareButtons memberId={memberId} username={member.username} />
           <section className="card" aria-labelledby="member-limits">
             <h2 id="member-limits" className="card-title">
               {protectionCopy.limits}

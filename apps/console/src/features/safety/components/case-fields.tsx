@@ -38,6 +38,8 @@ export const factsOf = (one: Case) =>
     whole.own('score', { text: ({ score, scoreMax }) => (score === scoreMax ? String(score) : `${score} (สูงสุด ${scoreMax})`) }),
     { key: 'limits', title: copy.limits, text: ({ limits }) => limitsText(limits) },
     { key: 'break', title: copy.break, text: ({ exclusion }) => exclusionText(exclusion) },
+    'cause',
+    'openedBy',
     'holder',
     'openedAt',
     'finding',

@@ -30,6 +30,7 @@ const CASE: Case = {
   contacts: 1,
   openedAt: AT,
   closedAt: null,
+  cause: null,
   markers: [
     { kind: 'chasing', day: '2026-11-22', points: 4, found: 6, limit: 5 },
     { kind: 'night_play', day: '2026-11-22', points: 3, found: 3, limit: 3 },
@@ -39,6 +40,7 @@ const CASE: Case = {
   exclusion: null,
   finding: null,
   reason: null,
+  openedBy: null,
   closedBy: null,
 }
 

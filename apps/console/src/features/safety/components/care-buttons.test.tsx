@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { safetyConsoleCalls } from '@morakot/contract/features/safety/calls'
+import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
+import type { Permission } from '@morakot/contract/nouns'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { GrantedProvider } from '#shared/permissions'
+import { takeAction } from '../../../testing/desk.ts'
+import { operatorOf, serveAs } from '../../../testing/open-console.tsx'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { CareButtons } from './care-buttons.tsx'
+
+type Schemas = typeof safetyConsoleSchemas
+
+const AT = '2026-11-23T05:00:00.000Z'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(granted: readonly Permission[]) {
+  const server = serveAs(() => operatorOf('support'))
+  await renderConsole(() => (
+    <GrantedProvider value={new Set(granted)}>
+      <CareButtons memberId="7" username="wirat61" />
+    </GrantedProvider>
+  ))
+  return server
+}
+
+test('[CARE-1] support opens a case by hand from the page of a member', async () => {
+  const server = await show(['limits.tighten', 'safety.view'])
+  server.on<Schemas, 'open'>(safetyConsoleCalls.open, ({ path, body }) => {
+    expect(path).toContain('/members/7/')
+    expect(body).toEqual({ caseId: expect.any(String), cause: 'line', text: 'ขอพักสองสัปดาห์' })
+    return {
+      caseId: '019ab3c4-0000-7000-8000-0000000000c1',
+      memberId: '7',
+      username: 'wirat61',
+      status: 'OPEN',
+      score: 0,
+      scoreMax: 0,
+      level: 'message',
+      kinds: [],
+      isWithoutOffers: false,
+      isOnBreak: false,
+      holder: null,
+      isOwn: false,
+      contacts: 0,
+      openedAt: AT,
+      closedAt: null,
+      cause: 'line',
+      markers: [],
+      entries: [],
+      limits: [],
+      exclusion: null,
+      finding: null,
+      reason: null,
+      openedBy: 'ซัพพอร์ต',
+      closedBy: null,
+    }
+  })
+  await takeAction({
+    button: 'เปิดเคสดูแล',
+    fields: { รายละเอียด: 'ขอพักสองสัปดาห์' },
+    preview: 'ลดวงเงินและเริ่มพักการเล่นได้ในเคสนี้',
+    confirm: 'เปิดเคสดูแล',
+    outcome: 'เปิดเคสแล้ว',
+  })
+  expect(server.count(safetyConsoleCalls.open)).toBe(1)
+})
+
+test('[CARE-1] a role that may not tighten limits has no button, and one that sees no cases no link', async () => {
+  await show([])
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
