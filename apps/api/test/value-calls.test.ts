@@ -120,6 +120,7 @@ const NOTHING: readonly string[] = [
   'kyc.decline',
   'affiliates.refuse',
   'affiliates.refusePayout',
+  'safety.open',
   'safety.lowerLimit',
   'safety.startBreak',
   'migration.cancel',

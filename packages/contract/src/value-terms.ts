@@ -25,9 +25,6 @@ export function isInFavour(before: Terms, after: Terms): boolean {
   return gives || requestsLess
 }
 
-/** The highest cost of an edition that one operator may publish alone, in satang: 20,000 THB (features F-128). */
-export const ALONE_MAX = 2_000_000n
-
 /** The cost of a point, and of a spin of a minigame, in every figure of cost, in satang (features F-128). */
 export const POINT_SATANG = 10n
 export const SPIN_SATANG = 1_000n

@@ -77,7 +77,7 @@ describe('the gate for value', () => {
         ),
     )
 
-    expect(decision).toEqual({ passes: false, because: 'cost' })
+    expect(decision).toEqual({ passes: false, because: 'cost', max: 2_000_000n })
   })
 
   test('[VALUE-1, F-128] refuses every operator a draft of which a newer version was published', async () => {

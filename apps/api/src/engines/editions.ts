@@ -238,7 +238,7 @@ export class Editions<Name extends EditionTable, Context extends BaseContext> {
     if (!verdict.passes) {
       const proposal = kind.proposal?.(row, act) ?? null
       if (proposal !== null) return await this.#propose(tx, row, { operator, columns: proposal, noted })
-      refuseAlone(verdict.because, kind.refusals.tooDear)
+      refuseAlone(verdict, kind.refusals.tooDear)
     }
     if (kind.overlaps === undefined) await this.endInForce(tx, row.code, act)
     const common = { status: 'PUBLISHED', publishedBy: operator, publishedAt: at }

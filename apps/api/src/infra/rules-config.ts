@@ -79,14 +79,19 @@ export interface KeptRules {
 
 /** The version in force as it is kept; undefined for a section that was never changed. */
 export async function newestRules(db: Db | Tx, section: RulesSection<z.core.$ZodType>): Promise<KeptRules | undefined> {
+  const [newest] = await listRules(db, section, 1)
+  return newest
+}
+
+/** The versions of a section as they are kept, the newest first. */
+export async function listRules(db: Db | Tx, section: RulesSection<z.core.$ZodType>, limit: number): Promise<readonly KeptRules[]> {
   const { rows } = await sql<Omit<KeptRules, 'changedBy'> & { changedBy: bigint | null }>`
     select version, body, changed_by as "changedBy", changed_at as "changedAt"
     from rules_config
     where section = ${section.name}
     order by version desc
-    limit 1`.execute(db)
-  const [row] = rows
-  return row && { ...row, changedBy: row.changedBy === null ? null : operatorId(row.changedBy) }
+    limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, changedBy: row.changedBy === null ? null : operatorId(row.changedBy) }))
 }
 
 /** The stored body of a section as an expression, to be read together with other rows: one question instead of two. */

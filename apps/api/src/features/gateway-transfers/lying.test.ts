@@ -55,7 +55,8 @@ test('[TRUST-1, F-129] a gateway that lies for 30 members gives at most what was
           day,
         )
         const all = movedOf(moves, day)
-        if (!isTake || !needsPerson(amount, own, all)) moves.push({ member, isTake, amount, day })
+        if (!isTake || !needsPerson(amount, { member: own, gateway: all }, { member: MEMBER_GAIN, gateway: GATEWAY_GAIN }))
+          moves.push({ member, isTake, amount, day })
       }
       for (let today = 0; today <= day; today += 1) {
         const { sentToday, takenToday } = movedOf(moves, today)

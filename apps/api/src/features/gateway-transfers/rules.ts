@@ -44,15 +44,21 @@ export interface Moved {
 }
 
 /** What a member may take back a Bangkok day beyond what was sent there, and all members of a gateway together (features F-129), in satang. */
-const MEMBER_GAIN_MAX = 1_000_000n
-const GATEWAY_GAIN_MAX = 20_000_000n
+export interface GainBounds {
+  readonly member: bigint
+  readonly gateway: bigint
+}
 
 /**
  * Whether an amount is more than what lies there of the member's own and a day's gain, or more than the gateway's members sent there today
  * and a day's gain of all. The gateway's answer is then not enough: an attacker in its name could give without limit.
  */
-export function needsPerson(amount: bigint, member: Moved, gateway: Moved): boolean {
+export function needsPerson(
+  amount: bigint,
+  { member, gateway }: { readonly member: Moved; readonly gateway: Moved },
+  gain: GainBounds,
+): boolean {
   const left = member.sentBefore > member.takenBefore ? member.sentBefore - member.takenBefore : 0n
-  if (member.takenToday + amount > left + member.sentToday + MEMBER_GAIN_MAX) return true
-  return gateway.takenToday + amount > gateway.sentToday + GATEWAY_GAIN_MAX
+  if (member.takenToday + amount > left + member.sentToday + gain.member) return true
+  return gateway.takenToday + amount > gateway.sentToday + gain.gateway
 }

@@ -3,9 +3,10 @@ import { bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
 import { gatewayTransferred } from '@morakot/contract/features/gateway/events'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
+import { gatewayRules } from '@morakot/contract/features/gateway/schema-rules'
 import { refuse } from '@morakot/contract/refused'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import type { GatewayPort } from '#features/gateway/ports'
 import type { GatewayAccount } from '#features/gateway/service-vault'
@@ -21,6 +22,7 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
+import { readRules } from '#infra/rules-config'
 import { lostThere, needsPerson, stateAfter } from './rules.ts'
 import type { Answer, TransferState } from './rules.ts'
 import {
@@ -128,8 +130,10 @@ async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'me
     const createdAt = context.clock.now()
     const today = startOfDay(bangkokDay(createdAt))
     await lockTakes(tx, given.platform)
-    const moved = [await sumOfMember(tx, given.member, today), await sumOfDay(tx, given.platform, today)] as const
-    const isHeld = needsPerson(given.amount, ...moved)
+    const moved = { member: await sumOfMember(tx, given.member, today), gateway: await sumOfDay(tx, given.platform, today) }
+    const { memberGainDayMax, gatewayGainDayMax } = await readRules(tx, gatewayRules)
+    const gain = { member: exactSatang(memberGainDayMax), gateway: exactSatang(gatewayGainDayMax) }
+    const isHeld = needsPerson(given.amount, moved, gain)
     await insertTransfer(tx, { ...given, direction: 'out', createdAt, depositId: null, isHeld })
     if (isHeld) return
     // If the process dies before the request to the gateway, the job continues.

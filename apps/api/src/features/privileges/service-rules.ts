@@ -46,7 +46,7 @@ const changes = (context: PrivilegesContext) =>
       const rules = rulesIn(tierRules, body)
       const change = changeTo(await readRules(tx, tierRules), rules)
       const verdict = await admitPublication(tx, { madeBy: proposedBy, publishedBy: by, at }, change)
-      if (!verdict.passes) refuseAlone(verdict.because, 'value.needs_second')
+      if (!verdict.passes) refuseAlone(verdict, 'value.needs_second')
       await writeRules(tx, tierRules, rules, by, at)
       return {}
     },

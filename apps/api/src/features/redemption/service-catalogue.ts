@@ -99,7 +99,7 @@ export async function publishItem(context: RedemptionContext, operator: Operator
     if (row.status !== 'DRAFT') refuse('redemption.already_decided')
     const at = context.clock.now()
     const verdict = await admitPublication(tx, { madeBy: row.madeBy, publishedBy: operator, at }, publicationOf(row))
-    if (!verdict.passes) refuseAlone(verdict.because, 'redemption.second_operator')
+    if (!verdict.passes) refuseAlone(verdict, 'redemption.second_operator')
     await markPublished(tx, id, { by: operator, at })
     const budget = budgetOf(row)
     await audit(tx, { operator, action: 'redemption.publish', id, after: { budget: budget === null ? null : String(budget) } })

@@ -5,6 +5,8 @@ import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestReply } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
+import { checkPublication, withdrawalAloneLeft } from '#features/value/service'
+import { operatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { present } from '../../../test/present.ts'
 
@@ -210,4 +212,45 @@ describe('[TRUST-3] fields that are wrong', () => {
 test('[TRUST-3] service is one person of owner and risk, at once', async () => {
   expect(codeOf(await change('finance', 'work_queue', { 'targets.identity': 100 }))).toBe('operators.not_permitted')
   expect((await change('risk', 'work_queue', { 'targets.identity': 100 })).data).toMatchObject({ proposal: null, changedBy: 'risk' })
+})
+
+describe('[RULES-1] the versions of a section', () => {
+  test('are listed with the values of each and who brought it into force, and one that changed another section of the document is not', async () => {
+    expect((await change('risk', 'protection', { realityCheckMinutes: 31 })).status).toBe(200)
+    expect((await change('risk', 'protection', { realityCheckMinutes: 29 })).status).toBe(200)
+    const versions = async (section: string, viewer = 'auditor') =>
+      (await by(viewer).get(`/console/rules/${section}/versions`)).data.versions
+    const [newest, earlier] = await versions('protection')
+    expect(newest).toMatchObject({ changedBy: 'risk', values: [{ path: 'realityCheckMinutes', value: 29 }] })
+    expect(earlier).toMatchObject({ values: [{ path: 'realityCheckMinutes', value: 31 }] })
+    const before = await versions('accounts')
+    const stricter =
+      present((await sectionOf('cashier'))?.fields.find((field: { path: string }) => field.path === 'kycAnnounceFrom')).value - 1
+    expect((await change('risk', 'cashier', { kycAnnounceFrom: stricter })).status).toBe(200)
+    expect(await versions('accounts')).toEqual(before)
+    expect(present((await versions('cashier'))[0]).values).toContainEqual({ path: 'kycAnnounceFrom', value: stricter })
+    expect(codeOf(await by('support').get('/console/rules/cashier/versions'))).toBe('operators.not_permitted')
+    expect((await by('owner').get('/console/rules/no_section/versions')).status).toBe(422)
+  })
+})
+
+describe('[RULES-2] the bounds of what one person decides', () => {
+  test('are rules that two people change: the highest cost of one thing is not above the day', async () => {
+    expect((await change('finance', 'value', { aloneMax: 60_000 })).failure).toMatchObject({ code: 'rules.order_of_amounts' })
+    const changeId = await proposed('finance', 'value', { aloneMax: 10_000, aloneDayMax: 30_000, withdrawalsAloneDayMax: 90_000 })
+    expect(codeOf(await decide('approve', 'finance', 'value', changeId))).toBe('trust.second_operator_needed')
+    expect((await decide('approve', 'risk', 'value', changeId)).status).toBe(200)
+    await due(changeId)
+    const { verdict, max, dayMax } = await checkPublication(
+      app.context.db,
+      { madeBy: null, publishedBy: operatorId(1n), at: app.clock.now() },
+      { before: null, after: { more: { points: 1n }, less: {} }, cost: 1_000_001n },
+    )
+    expect({ verdict, max, dayMax }).toEqual({
+      verdict: { passes: false, because: 'cost', max: 1_000_000n },
+      max: 1_000_000n,
+      dayMax: 3_000_000n,
+    })
+    expect(await withdrawalAloneLeft(app.context.db, { operator: operatorId(1n), at: app.clock.now() })).toBe(9_000_000n)
+  })
 })

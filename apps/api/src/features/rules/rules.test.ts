@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -85,4 +87,26 @@ test('[TRUST-3] amounts that contradict each other are found, accounts twice, an
   expect(hasAccountTwice(withAccounts([{ ...A, bankCode: 'KBANK', number: '0123456789' }]))).toBe(true)
   expect(isSourceChanged(withAccounts([A]), withAccounts([{ ...A, source: 'verifier' }]))).toBe(true)
   expect(isSourceChanged(withAccounts([A]), withAccounts([A, { ...B, source: 'verifier' }]))).toBe(false)
+})
+
+/** Sections with a page of their own, or that the specification fixes. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  affiliates: 'the share of referrers, on /affiliates',
+  analytics: 'prices, on /slot-access',
+  cashback: 'rates, on /cashback',
+  tiers: 'thresholds and benefits, on /tiers',
+  wallet: 'the life of points, fixed by the specification',
+}
+
+test('[RULES-1] every section of rules that the product reads is on the page, or has a page of its own', () => {
+  const root = join(import.meta.dirname, '../../../../..')
+  const files = globSync(['apps/api/src/**/*.ts', 'packages/contract/src/**/*.ts'], {
+    cwd: root,
+    exclude: (name) => name.endsWith('.test.ts'),
+  })
+  const read = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}name: '([a-z_]+)',\n {2}schema: z\.object/gmu)].map(([, name]) => name ?? ''),
+  )
+  const known = [...ALL_SECTIONS.map(({ rules }) => rules.name), ...Object.keys(ELSEWHERE)]
+  expect([...new Set(read)].toSorted()).toEqual([...new Set(known)].toSorted())
 })

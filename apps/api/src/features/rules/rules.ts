@@ -47,22 +47,26 @@ function isRemoval(before: unknown, after: unknown): boolean {
   })
 }
 
-/** The fields of the cashier of which the first may not be above the second. */
-const ORDERED: readonly (readonly [string, string])[] = [
-  ['depositMin', 'depositMax'],
-  ['kycAnnounceFrom', 'kycAbove'],
-  ['trueMoney.min', 'trueMoney.max'],
-  ...['DEFAULT', 'ELITE', 'EMPEROR'].flatMap((tier) => [
-    [`tiers.${tier}.min`, `tiers.${tier}.max`] as const,
-    [`tiers.${tier}.max`, `tiers.${tier}.dayMax`] as const,
-    [`tiers.${tier}.autoMax`, `tiers.${tier}.max`] as const,
-  ]),
-]
+/** The fields of a section of which the first may not be above the second. */
+const ORDERED: Partial<Record<RuleSection, readonly (readonly [string, string])[]>> = {
+  value: [['aloneMax', 'aloneDayMax']],
+  gateway: [['memberGainDayMax', 'gatewayGainDayMax']],
+  points: [['aloneMax', 'aloneDayMax']],
+  cashier: [
+    ['depositMin', 'depositMax'],
+    ['kycAnnounceFrom', 'kycAbove'],
+    ['trueMoney.min', 'trueMoney.max'],
+    ...['DEFAULT', 'ELITE', 'EMPEROR'].flatMap((tier) => [
+      [`tiers.${tier}.min`, `tiers.${tier}.max`] as const,
+      [`tiers.${tier}.max`, `tiers.${tier}.dayMax`] as const,
+      [`tiers.${tier}.autoMax`, `tiers.${tier}.max`] as const,
+    ]),
+  ],
+}
 
 /** The first pair of amounts that contradict each other; undefined where none does. */
 export function contradiction(section: RuleSection, valueOf: (path: string) => unknown): readonly [string, string] | undefined {
-  if (section !== 'cashier') return undefined
-  return ORDERED.find(([low, high]) => isAbove(valueOf(low), valueOf(high)))
+  return ORDERED[section]?.find(([low, high]) => isAbove(valueOf(low), valueOf(high)))
 }
 
 const isAbove = (low: unknown, high: unknown) => typeof low === 'number' && typeof high === 'number' && low > high

@@ -1,3 +1,5 @@
+import type { gatewayRules } from '@morakot/contract/features/gateway/schema-rules'
+import type { ValueRules } from '@morakot/contract/features/value/schema-rules'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { pointRules } from '#features/points/service-adjustments'
 import type { z } from 'zod'
@@ -63,4 +65,17 @@ export const cashierFields: FieldsOf<CashierRules> = {
 export const pointFields: FieldsOf<z.output<(typeof pointRules)['schema']>> = {
   aloneMax: { label: 'ให้คนเดียวได้ต่อครั้ง', unit: 'points', class: 'money' },
   aloneDayMax: { label: 'ให้คนเดียวได้ต่อวัน', unit: 'points', class: 'money' },
+}
+
+/** What one operator brings into force and approves without another (features F-128). */
+export const valueFields: FieldsOf<ValueRules> = {
+  aloneMax: baht('ให้คนเดียวได้ต่อรายการ'),
+  aloneDayMax: baht('ให้คนเดียวได้ต่อวัน'),
+  withdrawalsAloneDayMax: baht('อนุมัติถอนคนเดียวได้ต่อวัน'),
+}
+
+/** What a gateway gives back without a person, beyond what was sent there (features F-129). */
+export const gatewayFields: FieldsOf<z.output<(typeof gatewayRules)['schema']>> = {
+  memberGainDayMax: baht('กำไรที่คืนให้สมาชิกหนึ่งคนต่อวัน'),
+  gatewayGainDayMax: baht('กำไรที่คืนให้สมาชิกทั้งหมดต่อวัน'),
 }

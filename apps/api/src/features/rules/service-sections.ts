@@ -10,12 +10,14 @@ import { protectionRules } from '#features/protection/service-context'
 import { reconciliationRules } from '#features/reconciliation/service-context'
 import { safetyRules } from '#features/safety/service-context'
 import { workQueueRules } from '#features/work-queue/service-context'
+import { gatewayRules } from '@morakot/contract/features/gateway/schema-rules'
 import { seamlessRules } from '@morakot/contract/features/seamless/schema-rules'
+import { valueRules } from '@morakot/contract/features/value/schema-rules'
 import { invariant } from '#infra/invariant'
 import type { RulesSection } from '#infra/rules-config'
 import { fieldsIn } from './rules-fields.ts'
 import type { FieldsOf, NamedField } from './rules-fields.ts'
-import { cashierFields, pointFields } from './service-sections-money.ts'
+import { cashierFields, gatewayFields, pointFields, valueFields } from './service-sections-money.ts'
 import { protectionFields, safetyFields } from './service-sections-protection.ts'
 import {
   gameFields,
@@ -49,6 +51,8 @@ const SECTIONS: Readonly<Record<RuleSection, Omit<Section, 'name' | 'title'>>> =
   accounts: section(cashierRules, cashierFields, isAccount),
   cashier: section(cashierRules, cashierFields, (field) => !isAccount(field)),
   points: section(pointRules, pointFields),
+  value: section(valueRules, valueFields),
+  gateway: section(gatewayRules, gatewayFields),
   protection: section(protectionRules, protectionFields),
   safety: section(safetyRules, safetyFields),
   work_queue: section(workQueueRules, workQueueFields),

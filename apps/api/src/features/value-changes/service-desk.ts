@@ -2,13 +2,12 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { changedLine } from '@morakot/contract/features/value/schema'
 import type { valueSchemas } from '@morakot/contract/features/value/schema'
 import type { Permission } from '@morakot/contract/nouns'
-import { ALONE_MAX } from '@morakot/contract/value-terms'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import { showProposals } from '#engines/proposal-views'
 import { countedOf } from '#features/value/rules'
 import type { Change } from '#features/value/rules'
-import { isAlone, checkPublication, VALUE_ALONE_MAX } from '#features/value/service'
+import { isAlone, checkPublication } from '#features/value/service'
 import type { EditionDoor } from '#features/value/service'
 import * as operators from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
@@ -46,7 +45,7 @@ export async function previewValue(
 ): Promise<Reply<Schemas['preview']>> {
   const { permission, change, madeBy, alwaysTwo } = await openDoor(context, { operator, grants }, request)
   const publication = { madeBy, publishedBy: operator, at: context.clock.now() }
-  const { verdict, spent } = await checkPublication(context.db, publication, change)
+  const { verdict, spent, max, dayMax } = await checkPublication(context.db, publication, change)
   const counts = countedOf(change)
   const isOwn = isAlone(publication)
   const because = verdict.passes ? (alwaysTwo && isOwn ? 'always' : null) : verdict.because
@@ -59,8 +58,8 @@ export async function previewValue(
     takesTwo: because !== null,
     because,
     spentToday: baht(spent),
-    aloneMax: baht(ALONE_MAX),
-    dayMax: baht(VALUE_ALONE_MAX),
+    aloneMax: baht(max),
+    dayMax: baht(dayMax),
     others: others.map((id) => names.get(id) ?? String(id)).toSorted((one, other) => one.localeCompare(other, 'th')),
   }
 }

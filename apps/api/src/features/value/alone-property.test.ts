@@ -122,7 +122,7 @@ describe('[VALUE-1, F-128] what one operator brings into force alone', () => {
     for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
       let spent = 0n
       const given = await dayOf(below, (change) => {
-        const verdict = checkAlone(change, { spent, dayMax: DAY_MAX })
+        const verdict = checkAlone(change, { spent, max: ALONE_MAX, dayMax: DAY_MAX })
         if (verdict.passes) [passed, spent] = [passed + 1, spent + verdict.counts]
         else [refused, full] = [refused + 1, full + (verdict.because === 'day' ? 1 : 0)]
         return verdict.passes

@@ -94,6 +94,10 @@ test.each([10n ** 15n + 1n, 2n ** 63n - 1n, 2n ** 63n, 10n ** 40n])(
     const change = { before: null, after: { more: { cost }, less: {} }, cost }
 
     expect(countedOf(change)).toBe(null)
-    expect(checkAlone(change, { spent: 0n, dayMax: 5_000_000n })).toEqual({ passes: false, because: 'no_bound' })
+    expect(checkAlone(change, { spent: 0n, max: 2_000_000n, dayMax: 5_000_000n })).toEqual({
+      passes: false,
+      because: 'no_bound',
+      max: null,
+    })
   },
 )

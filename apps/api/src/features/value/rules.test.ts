@@ -3,7 +3,7 @@ import { countedOf, checkAlone } from './rules.ts'
 
 const NOTHING = { more: {}, less: {} }
 const MORE = { more: { points: 1n }, less: {} }
-const DAY = { spent: 0n, dayMax: 5_000_000n }
+const DAY = { spent: 0n, max: 2_000_000n, dayMax: 5_000_000n }
 
 describe('[VALUE-1, F-128] what a change counts', () => {
   test.each([
@@ -22,9 +22,9 @@ describe('[VALUE-1, F-128] what a change counts', () => {
 describe('[VALUE-1, F-128] what one operator brings into force alone', () => {
   test.each([
     ['20,000 THB', 2_000_000n, { passes: true, counts: 2_000_000n }],
-    ['a satang more', 2_000_001n, { passes: false, because: 'cost' }],
-    ['no bound', null, { passes: false, because: 'no_bound' }],
-    ['more than any number', 10n ** 30n, { passes: false, because: 'no_bound' }],
+    ['a satang more', 2_000_001n, { passes: false, because: 'cost', max: DAY.max }],
+    ['no bound', null, { passes: false, because: 'no_bound', max: null }],
+    ['more than any number', 10n ** 30n, { passes: false, because: 'no_bound', max: null }],
   ])('of %s', (_what, cost, verdict) => {
     expect(checkAlone({ before: null, after: MORE, cost }, DAY)).toEqual(verdict)
   })
@@ -33,7 +33,7 @@ describe('[VALUE-1, F-128] what one operator brings into force alone', () => {
     const cost = (satang: bigint) => ({ before: NOTHING, after: MORE, cost: satang })
 
     expect(checkAlone(cost(10n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: true, counts: 10n })
-    expect(checkAlone(cost(11n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: false, because: 'day' })
+    expect(checkAlone(cost(11n), { ...DAY, spent: 4_999_990n })).toEqual({ passes: false, because: 'day', max: DAY.dayMax })
     expect(checkAlone({ before: MORE, after: NOTHING, cost: null }, { ...DAY, spent: 5_000_000n })).toEqual({ passes: true, counts: 0n })
   })
 })

@@ -1,4 +1,4 @@
-import { ALONE_MAX, isInFavour } from '@morakot/contract/value-terms'
+import { isInFavour } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 
 /** What is compared when something of value takes force. */
@@ -15,7 +15,11 @@ export type TwoBecause = 'no_bound' | 'cost' | 'day'
 
 export type Verdict =
   | { readonly passes: true; /** What it adds to the day of its maker, in satang. */ readonly counts: bigint }
-  | { readonly passes: false; readonly because: TwoBecause }
+  | {
+      readonly passes: false
+      readonly because: TwoBecause
+      /** The bound that it exceeds, in satang; null without one. */ readonly max: bigint | null
+    }
 
 /** Above this, in satang, a cost is too large to decide on: it counts as unbounded. */
 const COST_MAX = 10n ** 15n
@@ -29,10 +33,18 @@ export function countedOf({ before, after, cost }: Change): bigint | null {
   return cost === null || cost > COST_MAX ? null : cost
 }
 
-/** Whether one operator brings a change into force alone, who so far brought `spent` satang into force alone that day; `dayMax` in satang. */
-export function checkAlone(change: Change, { spent, dayMax }: { readonly spent: bigint; readonly dayMax: bigint }): Verdict {
+/** The rules of what one operator brings into force alone, in satang. */
+export interface AloneBounds {
+  /** The highest cost of one change. */
+  readonly max: bigint
+  /** The sum of an operator's Bangkok day. */
+  readonly dayMax: bigint
+}
+
+/** Whether one operator brings a change into force alone, who so far brought `spent` satang into force alone that day. */
+export function checkAlone(change: Change, { spent, max, dayMax }: AloneBounds & { readonly spent: bigint }): Verdict {
   const counts = countedOf(change)
-  if (counts === null) return { passes: false, because: 'no_bound' }
-  if (counts > ALONE_MAX) return { passes: false, because: 'cost' }
-  return spent + counts > dayMax && counts > 0n ? { passes: false, because: 'day' } : { passes: true, counts }
+  if (counts === null) return { passes: false, because: 'no_bound', max: null }
+  if (counts > max) return { passes: false, because: 'cost', max }
+  return spent + counts > dayMax && counts > 0n ? { passes: false, because: 'day', max: dayMax } : { passes: true, counts }
 }

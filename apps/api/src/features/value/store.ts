@@ -5,19 +5,20 @@ import { tables } from '#infra/tables'
 
 const on = tables<'decidedAlone'>()
 
-/** What one operator decides without another one on a Bangkok day, by kind, in satang (features F-128). The table has the same bounds. */
-export const ALONE_DAY_MAX = { value: 5_000_000n, withdrawals: 20_000_000n } as const
-
 export interface AloneDay {
   readonly operator: OperatorId
   /** A Bangkok day, `YYYY-MM-DD`. */
   readonly day: string
-  readonly sum: keyof typeof ALONE_DAY_MAX
+  /** Of changes that give members value, or of approved withdrawals. */
+  readonly sum: 'value' | 'withdrawals'
 }
 
-/** Adds satang to what an operator decided alone that day. False, and nothing is added, above the bound; of two at once the second sees the first. */
-export async function addAlone(tx: Tx, { operator, day, sum }: AloneDay, satang: bigint): Promise<boolean> {
-  const max = ALONE_DAY_MAX[sum]
+/** Adds satang to what an operator decided alone that day. False, and nothing is added, above `max`; of two at once the second sees the first. */
+export async function addAlone(
+  tx: Tx,
+  { operator, day, sum }: AloneDay,
+  { satang, max }: { readonly satang: bigint; readonly max: bigint },
+): Promise<boolean> {
   if (satang === 0n) return true
   if (satang > max) return false
   const { rows } = await sql`

@@ -7,7 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { newUntil } from '#features/passkeys/rules'
 import { newestPasskeyAt } from '#features/passkeys/service-proof'
-import { addWithdrawalAlone, withdrawalAloneLeft, WITHDRAWALS_ALONE_MAX } from '#features/value/service'
+import { addWithdrawalAlone, withdrawalAloneLeft, withdrawalsAloneMax } from '#features/value/service'
 import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
@@ -45,7 +45,7 @@ export async function readReviewQueue(
 
 /**
  * Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. What one operator approves
- * without another is 200,000 THB a Bangkok day (features F-128): an approval above it is the first of two. The audit keeps the note. Throws `cashier.second_operator_needed` and
+ * without another has a bound a Bangkok day, a rule (features F-128): an approval above it is the first of two. The audit keeps the note. Throws `cashier.second_operator_needed` and
  * `cashier.approved_alone_above` to an operator who has approved already.
  */
 export async function approveWithdrawal(
@@ -60,7 +60,8 @@ export async function approveWithdrawal(
     const byRule = approvalsNeeded(rules, withdrawal)
     const code = byRule > 1 ? 'cashier.second_operator_needed' : 'cashier.approved_alone_above'
     const earlier = await listApprovals(tx, [id])
-    for (const one of earlier) requireSecondPerson(one.operator, operator, code, { params: { max: ALONE_MAX_TEXT } })
+    const max = bahtWords(await withdrawalsAloneMax(tx))
+    for (const one of earlier) requireSecondPerson(one.operator, operator, code, { params: { max } })
     await insertApproval(tx, id, operator, now)
     const approvals = earlier.length + 1
     await recordAction(tx, {
@@ -123,10 +124,8 @@ export async function readReviewed(context: WithdrawalsContext, viewer: Operator
   const member = await members.memberOf(context.db, withdrawal.member)
   const [shown, evidence] = await Promise.all([reviewed(context, viewer, withdrawal), readEvidence(context, member, withdrawal)])
   const left = await withdrawalAloneLeft(context.db, { operator: viewer, at: context.clock.now() })
-  return { ...shown, evidence, aloneMax: bahtFromSatang(WITHDRAWALS_ALONE_MAX), aloneLeft: bahtFromSatang(left) }
+  return { ...shown, evidence, aloneMax: bahtFromSatang(await withdrawalsAloneMax(context.db)), aloneLeft: bahtFromSatang(left) }
 }
-
-const ALONE_MAX_TEXT = bahtWords(WITHDRAWALS_ALONE_MAX)
 
 async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
   const [shown] = await withTimelines(context, [withdrawal])

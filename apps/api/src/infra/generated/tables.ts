@@ -1671,6 +1671,8 @@ export interface Tables {
     closedBy: OperatorId | null
     finding: 'no_harm' | 'informed' | 'limit_set' | 'on_break' | 'referred' | null
     reason: string | null
+    openedBy: Fixed<OperatorId | null>
+    cause: Fixed<'line' | 'phone' | 'in_person' | 'relative' | 'own_observation' | null>
   }
   safetyDay: {
     memberId: Fixed<MemberId>

@@ -21,6 +21,15 @@ export const sectionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.sections({}, { signal })).sections,
 })
 
+export type Version = Reply<Schemas['versions']>['versions'][number]
+
+/** The versions of a section, the newest first. */
+export const versionsQuery = (section: Section['section']) =>
+  queryOptions({
+    queryKey: [...RULES_KEY, 'versions', section],
+    queryFn: async ({ signal }) => (await api.versions({ params: { section } }, { signal })).versions,
+  })
+
 export const changeRules = async (section: Section['section'], body: CallInput<Schemas['change']>['body']) =>
   await api.change({ params: { section }, body })
 export const approveRules = async (section: Section['section'], changeId: string) => await api.approve({ params: { section, changeId } })

@@ -7,6 +7,12 @@ export const rulesCalls = {
     guard: { operator: 'settings.view' },
     summary: 'Every section of rules with its fields, values in force and the change that waits',
   },
+  versions: {
+    method: 'GET',
+    path: '/console/rules/{section}/versions',
+    guard: { operator: 'settings.view' },
+    summary: 'The versions of a section, the newest first, with the values of each and who brought it into force',
+  },
   change: {
     method: 'PUT',
     path: '/console/rules/{section}',

@@ -59,8 +59,17 @@ const shown = z.object({
 
 const change = { params: z.object({ section, changeId: id }), data: shown }
 
+/** A version with the values that its fields had from then on. */
+const version = z.object({
+  version: z.number().int(),
+  changedBy: z.string().nullable().meta({ description: 'null for the system' }),
+  changedAt: moment,
+  values: z.array(z.object({ path, value: ruleView })),
+})
+
 export const rulesSchemas = {
   sections: { data: z.object({ sections: z.array(shown) }) },
+  versions: { params: z.object({ section }), data: z.object({ versions: z.array(version) }) },
   change: {
     params: z.object({ section }),
     body: z.object({

@@ -13,10 +13,11 @@ interface SectionCardProps {
   readonly section: Section
   /** The group of fields; null for those that have none. */
   readonly onEdit: (group: string | null) => void
+  readonly onHistory: () => void
 }
 
 /** A section with what is in force, who changed it and what waits. */
-export function SectionCard({ section, onEdit }: SectionCardProps) {
+export function SectionCard({ section, onEdit, onHistory }: SectionCardProps) {
   const { title, fields, changedBy, changedAt, version } = section
   const mayEdit = useGranted('settings.edit', 'settings.service', 'accounts.edit')
   return (
@@ -26,6 +27,11 @@ export function SectionCard({ section, onEdit }: SectionCardProps) {
         {[...new Set(fields.map((field) => field.class))].map((one) => (
           <Tag key={one}>{classText[one]}</Tag>
         ))}
+        {changedAt === null ? null : (
+          <Button size="xs" variant="subtle" aria-label={`${copy.history} ${title}`} onClick={onHistory}>
+            {copy.history}
+          </Button>
+        )}
       </div>
       <p className="dim">
         {changedAt === null

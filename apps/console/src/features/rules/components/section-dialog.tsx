@@ -5,16 +5,23 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, unitText } from '../copy.ts'
 import { changeRules, RULES_KEY } from '../queries.ts'
-import type { Field, Section } from '../queries.ts'
+import type { Field, Section, Version } from '../queries.ts'
 import { changesIn, groupTitle, missingIn, problemsIn, REASON, typedOf, valueText } from './field-values.ts'
 import type { FieldChange, Typed } from './field-values.ts'
 import { AccountsField } from './accounts-field.tsx'
 
+interface SectionDialogProps {
+  readonly section: Section
+  /** Typed in at first in place of the values in force: those of an earlier version. */
+  readonly values?: Version['values'] | undefined
+  readonly onClose: () => void
+}
+
 /** Changes the fields of one group of a section; what takes two people is only proposed, and the preview says so. */
-export function SectionDialog({ section, onClose }: { readonly section: Section; readonly onClose: () => void }) {
+export function SectionDialog({ section, values = [], onClose }: SectionDialogProps) {
   // The change is compared with the values that the operator saw when the dialog was opened.
   const [before] = useState(section)
-  const [typed, setTyped] = useState<Typed>(() => typedOf(section))
+  const [typed, setTyped] = useState<Typed>(() => typedOf(withValues(section, values)))
   const [reason, setReason] = useState('')
   const [isLeft, setLeft] = useState(false)
   const changes = changesIn(before, typed)
@@ -71,6 +78,10 @@ export function SectionDialog({ section, onClose }: { readonly section: Section;
     />
   )
 }
+
+const withValues = (section: Section, values: Version['values']) => ({
+  fields: section.fields.map((field) => ({ ...field, value: values.find(({ path }) => path === field.path)?.value ?? field.value })),
+})
 
 const factOf = ({ field, after }: FieldChange) => ({
   name: field.label,

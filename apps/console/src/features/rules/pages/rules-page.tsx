@@ -4,18 +4,20 @@ import { useState } from 'react'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
+import { HistoryDrawer } from '../components/history-drawer.tsx'
 import { SectionCard } from '../components/section-card.tsx'
 import { SectionDialog } from '../components/section-dialog.tsx'
 import { copy } from '../copy.ts'
 import { sectionsQuery } from '../queries.ts'
-import type { Section } from '../queries.ts'
+import type { Section, Version } from '../queries.ts'
 import { found } from '../components/field-values.ts'
 
 /** The numbers of the product and our receiving accounts, with who changes each. */
 export function RulesPage() {
   const load = useQuery(sectionsQuery)
   const [wanted, setWanted] = useState('')
-  const [open, setOpen] = useState<Section>()
+  const [open, setOpen] = useState<{ readonly section: Section; readonly values?: Version['values'] }>()
+  const [past, setPast] = useState<Section>()
   const shown = found(load.data ?? [], wanted)
   return (
     <>
@@ -30,10 +32,21 @@ export function RulesPage() {
         <SectionCard
           key={section.section}
           section={section}
-          onEdit={(group) => setOpen({ ...section, fields: section.fields.filter((field) => field.group === group) })}
+          onEdit={(group) => setOpen({ section: { ...section, fields: section.fields.filter((field) => field.group === group) } })}
+          onHistory={() => setPast(section)}
         />
       ))}
-      {open === undefined ? null : <SectionDialog section={open} onClose={() => setOpen(undefined)} />}
+      {past === undefined ? null : (
+        <HistoryDrawer
+          section={past}
+          onClose={() => setPast(undefined)}
+          onAgain={(section, values) => {
+            setPast(undefined)
+            setOpen({ section, values })
+          }}
+        />
+      )}
+      {open === undefined ? null : <SectionDialog section={open.section} values={open.values} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
