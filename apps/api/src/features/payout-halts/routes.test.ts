@@ -177,7 +177,7 @@ async function countApproved(): Promise<number> {
 }
 
 describe('the end of a halt', () => {
-  test('[HALT-6] takes two people: nobody approves their own proposal, and one without the permission nothing', async () => {
+  test('[HALT-6] takes two people: the proposer does not approve, and an operator without the permission does nothing', async () => {
     const haltId = await started()
     const resumeId = await proposed(haltId)
     expect((await approve(haltId, resumeId, risk)).failure).toMatchObject({ code: 'payoutHalts.second_operator_needed' })

@@ -224,8 +224,8 @@ describe('[RULES-1] the versions of a section', () => {
     expect(newest).toMatchObject({ changedBy: 'risk', values: [{ path: 'realityCheckMinutes', value: 29 }] })
     expect(earlier).toMatchObject({ values: [{ path: 'realityCheckMinutes', value: 31 }] })
     const before = await versions('accounts')
-    const stricter =
-      present((await sectionOf('cashier'))?.fields.find((field: { path: string }) => field.path === 'kycAnnounceFrom')).value - 1
+    const announced = (await sectionOf('cashier'))?.fields.find((field: { path: string }) => field.path === 'kycAnnounceFrom')
+    const stricter = Number(present(announced).value) - 1
     expect((await change('risk', 'cashier', { kycAnnounceFrom: stricter })).status).toBe(200)
     expect(await versions('accounts')).toEqual(before)
     expect(present((await versions('cashier'))[0]).values).toContainEqual({ path: 'kycAnnounceFrom', value: stricter })

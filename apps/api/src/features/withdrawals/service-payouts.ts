@@ -35,7 +35,7 @@ export async function payWithdrawal(context: WithdrawalsContext, id: string): Pr
 /** Queues every approved withdrawal again after a halt, the oldest first, at most 30 a minute (console-2.md O-23). */
 export async function releaseApproved({ jobs }: Pick<WithdrawalsContext, 'jobs'>, tx: Tx): Promise<void> {
   for (const [place, withdrawalId] of (await listApproved(tx)).entries()) {
-    const startAfterSeconds = Math.floor(place / RELEASED_A_MINUTE) * 60
+    const startAfterSeconds = ((place - (place % RELEASED_A_MINUTE)) / RELEASED_A_MINUTE) * 60
     await jobs.send(tx, 'cashier.pay', { withdrawalId }, { startAfterSeconds, singletonKey: withdrawalId })
   }
 }

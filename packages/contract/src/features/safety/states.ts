@@ -19,7 +19,7 @@ export type MarkerKind = (typeof MARKER_KINDS)[number]
 export const SAFETY_LEVELS = ['message', 'call', 'limit'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
-/** Why an operator opened a case by hand: who told of it, or what the operator saw. */
+/** Why an operator opened a case by hand: who contacted us about the member, or that the operator noticed it. */
 export const CASE_CAUSES = ['line', 'phone', 'in_person', 'relative', 'own_observation'] as const
 export type CaseCause = (typeof CASE_CAUSES)[number]
 
