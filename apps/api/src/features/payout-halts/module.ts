@@ -1,7 +1,7 @@
 import { payoutHaltsNoun } from '@morakot/contract/features/payout-halts/noun'
-import { sql } from 'kysely'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waitingProposals } from '#infra/modules/waiting'
+import { SCOPE_OF_RESUME } from './store.ts'
 
 export const payoutHaltsModule = defineModule({
   contract: payoutHaltsNoun,
@@ -10,11 +10,7 @@ export const payoutHaltsModule = defineModule({
     waitingProposals({
       kind: 'proposal_resume',
       permission: 'withdrawals.resume',
-      rows: [
-        proposalRows('payoutResume', {
-          subject: sql<string>`(select scope from payout_halt where payout_halt.id = payout_resume.halt_id)`,
-        }),
-      ],
+      rows: [proposalRows('payoutResume', { subject: SCOPE_OF_RESUME })],
     }),
   ],
 })

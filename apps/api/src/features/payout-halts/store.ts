@@ -12,6 +12,9 @@ export type PayoutHalt = Row<'payoutHalt'>
 /** A proposal to end a halt. */
 export type PayoutResume = Row<'payoutResume'>
 
+/** What a proposal to end a halt is about, as an expression over `payout_resume`. */
+export const SCOPE_OF_RESUME = sql<string>`(select scope from payout_halt where payout_halt.id = payout_resume.halt_id)`
+
 /** The halt that holds a payout back, null for none. Holds new halts off until the transaction ends. */
 export async function findHolding(tx: Tx, payout: Payout): Promise<string | null> {
   const bank = payout.rail === 'BANK' ? payout.bankCode : null

@@ -16,7 +16,6 @@ export const HALT_REASONS = {
   maintenance: 'ปิดปรับปรุง',
   other: 'อื่น ๆ',
 } as const
-export type HaltReason = keyof typeof HALT_REASONS
 
 export const HALT_VIEWS = ['open', 'all'] as const
 

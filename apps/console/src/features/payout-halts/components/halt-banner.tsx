@@ -8,7 +8,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy-banner.ts'
 import { openHaltsQuery } from '../queries-shell.ts'
 import type { Halt } from '../queries-shell.ts'
-import { reasonText, scopeText } from '../rules.ts'
+import { reasonText, scopeText } from './halt-words.ts'
 
 /** The open halts of payouts, above every page and for every role. It cannot be closed. */
 export function HaltBanner() {

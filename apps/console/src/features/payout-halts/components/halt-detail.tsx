@@ -13,7 +13,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { approveResume, declineResume, proposeResume, READS } from '../queries.ts'
 import type { Halt } from '../queries-shell.ts'
-import { scopeText } from '../rules.ts'
+import { scopeText } from './halt-words.ts'
 import { halts, SCOPE } from './halt-fields.ts'
 
 type Decision = 'propose' | 'approve' | 'decline'

@@ -1,6 +1,6 @@
 import { payoutHalt } from '@morakot/contract/features/payout-halts/schema'
 import { describe } from '#shared/describe.tsx'
-import { scopeText } from '../rules.ts'
+import { scopeText } from './halt-words.ts'
 
 export const halts = describe(payoutHalt)
 

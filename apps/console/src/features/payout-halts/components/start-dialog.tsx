@@ -5,7 +5,7 @@ import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { READS, start } from '../queries.ts'
-import { scopeText } from '../rules.ts'
+import { scopeText } from './halt-words.ts'
 
 /** Halts payouts: one person, at once. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {

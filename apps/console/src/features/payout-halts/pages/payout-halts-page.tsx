@@ -7,7 +7,7 @@ import { StartDialog } from '../components/start-dialog.tsx'
 import { copy, viewText } from '../copy.ts'
 import { haltsQuery } from '../queries.ts'
 import type { Halt } from '../queries-shell.ts'
-import { scopeText } from '../rules.ts'
+import { scopeText } from '../components/halt-words.ts'
 
 const list: ListDefinition<Halt> = {
   name: 'payout-halts',

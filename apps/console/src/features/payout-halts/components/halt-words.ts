@@ -1,6 +1,6 @@
 import { HALT_REASONS, HALT_SCOPES } from '@morakot/contract/features/payout-halts/states'
 import { bankName } from '#shared/bank-name'
-import type { Halt } from './queries-shell.ts'
+import type { Halt } from '../queries-shell.ts'
 
 /** What is halted, in words: a single bank by its name. */
 export function scopeText({ scope, bankCode }: Pick<Halt, 'scope' | 'bankCode'>): string {
