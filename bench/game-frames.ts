@@ -22,16 +22,19 @@ interface Engine {
   /** A word among the tags of a game that it plays. */
   readonly tag: string
   readonly mover: Mover
+  /** A script draws its board: it is there when the button is. */
+  readonly isDrawn?: boolean
   /** What is pressed before the round is begun. */
   readonly before?: string
 }
 
-/** The eleven engines of the sandbox. */
+/** The engines of the sandbox, and the model of one that moves in another way. */
 const ENGINES: readonly Engine[] = [
-  { name: 'three reels', tag: 'medium', mover: 'elements' },
-  { name: 'five reels', tag: 'free-spins', mover: 'pixi' },
-  { name: 'cluster', tag: 'gems', mover: 'pixi' },
-  { name: 'crash', tag: 'rocket', mover: 'pixi', before: '[data-target]:last-of-type' },
+  { name: 'three reels', tag: 'medium', mover: 'elements', isDrawn: true },
+  { name: 'five reels', tag: 'free-spins', mover: 'elements', isDrawn: true },
+  { name: 'cluster', tag: 'gems', mover: 'elements', isDrawn: true },
+  { name: 'tumble', tag: 'tumble', mover: 'elements', isDrawn: true },
+  { name: 'crash', tag: 'rocket', mover: 'canvas', isDrawn: true, before: '[data-target]:last-of-type' },
   { name: 'up-down', tag: 'index', mover: 'canvas', before: '[data-spot]' },
   { name: 'baccarat', tag: 'commission', mover: 'elements', before: '[data-spot]' },
   { name: 'pok deng', tag: 'one-deck', mover: 'elements', before: '[data-spot]' },
@@ -96,9 +99,9 @@ async function moveSprite(page: Page, origin: string, mover: Mover): Promise<Run
   return { firstMs, frames: await framesDuring(page, async () => await page.waitForTimeout(PLAYED_MS)) }
 }
 
-async function playGame(page: Page, address: string, { mover, before }: Engine): Promise<Run> {
-  // What PixiJS draws is there when the button is, the rest with the first paint of the document.
-  const firstMs = await openedIn(page, address, mover === 'pixi' ? '#deal:not(:disabled)' : 'main')
+async function playGame(page: Page, address: string, { isDrawn = false, before }: Engine): Promise<Run> {
+  // What a script draws is there when the button is, the rest with the first paint of the document.
+  const firstMs = await openedIn(page, address, isDrawn ? '#deal:not(:disabled)' : 'main')
   const start = page.locator('#deal')
   if (before !== undefined) await page.locator(before).first().click()
   await page.locator('#deal:enabled').waitFor({ timeout: READY_MS_MAX })

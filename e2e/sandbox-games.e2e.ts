@@ -101,9 +101,17 @@ test('[F-28] a round at a table is played in the frame', async ({ page, context 
   await expect(cards.locator('#win')).toHaveText(/ชนะ|เสมอ/, { timeout: FLIGHT_MS_MAX })
 })
 
-test('[F-28] a spin is played in the frame, and is drawn on a canvas', async ({ page, context }) => {
-  const gems = await openModel(page, await newPlayer(context), 'gems')
-  await gems.getByRole('button', { name: /เปิดอัญมณี/ }).click()
-  await expect(gems.locator('#history a')).toHaveCount(1, { timeout: FLIGHT_MS_MAX })
-  await expect(gems.locator('canvas')).toBeVisible()
+test('[F-28] a spin is played in the frame, and a second press ends what is shown', async ({ page, context }) => {
+  const reels = await openModel(page, await newPlayer(context), 'free-spins')
+  await reels.getByRole('button', { name: /^หมุน/ }).click()
+  await reels.getByRole('button', { name: /^หยุด/ }).click({ delay: 500 })
+  await expect(reels.locator('#history a')).toHaveCount(1, { timeout: FLIGHT_MS_MAX })
+  await expect(reels.locator('#win')).toHaveText(/รอบนี้ไม่ได้รางวัล|ได้คืน|ได้รับ|รางวัลใหญ่|ฟรีสปิน/)
+})
+
+test('[F-144] a cascade falls in the frame, and its board has a picture in each cell', async ({ page, context }) => {
+  const tumble = await openModel(page, await newPlayer(context), 'tumble')
+  await tumble.getByRole('button', { name: /^เปิด/ }).click()
+  await expect(tumble.locator('#history a')).toHaveCount(1, { timeout: FLIGHT_MS_MAX })
+  await expect(tumble.locator('#window canvas')).toHaveCount(25)
 })

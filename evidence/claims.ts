@@ -11,6 +11,7 @@ import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
 import { COLUMN_CLAIMS } from './renamed-columns.ts'
 import { EDGE_CLAIMS } from './rolling-restart.ts'
 import { TRANSFER_CLAIMS } from './transfers.ts'
+import { TUMBLE_CLAIMS } from './tumble-return.ts'
 
 /** Every claim, in the order in which they are tried and reported. */
 export const CLAIMS: readonly Claim[] = [
@@ -25,5 +26,6 @@ export const CLAIMS: readonly Claim[] = [
   ...EDGE_CLAIMS,
   ...RECONCILIATION_CLAIMS,
   ...COLUMN_CLAIMS,
+  ...TUMBLE_CLAIMS,
   ...JOURNEY_CLAIMS,
 ]

@@ -35,7 +35,6 @@ export const NOT_IMPORTED: Excuses = {
   },
   'apps/sandbox': {
     '@fontsource-variable/noto-sans-thai': 'its files are served to the pages, found by path',
-    'pixi.js': 'its files are served to the pages, found by path',
     qr: 'its files are served to the pages, found by path',
   },
   e2e: { '@expo-google-fonts/sarabun': 'fontconfig reads its folder' },

@@ -1,6 +1,6 @@
 import { cardOf } from './cards.js'
 import { drawRoads } from './roads.js'
-import { bettingTable, clearResult, opened, play, playRound, setBusy, settle, showResult, showStage, wait } from './play.js'
+import { bettingTable, clearResult, opened, play, playRound, setBusy, settle, showResult, wait } from './play.js'
 
 const WINNERS = { player: 'ผู้เล่นชนะ', banker: 'เจ้ามือชนะ', tie: 'เสมอ' }
 const past = (opened?.rounds ?? []).flatMap(({ outcome }) => (outcome?.winner ? [outcome.winner] : [])).toReversed()
@@ -39,7 +39,6 @@ button.addEventListener('click', async () => {
   setBusy(true)
   table.unlight()
   clearResult('กำลังแจกไพ่')
-  showStage('.felt')
   for (const side of ['player', 'banker']) {
     document.getElementById(`cards-${side}`).replaceChildren()
     document.getElementById(`points-${side}`).textContent = ''
@@ -52,7 +51,7 @@ button.addEventListener('click', async () => {
     table.light([round.outcome.winner])
     past.push(round.outcome.winner)
     drawRoads(past)
-    showResult(settled, WINNERS[round.outcome.winner])
+    await showResult(settled, WINNERS[round.outcome.winner])
   }
   setBusy(false)
 })

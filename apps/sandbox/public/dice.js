@@ -1,4 +1,4 @@
-import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, showStage, wait } from './play.js'
+import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 
 const NAMES = { fish: 'ปลา', prawn: 'กุ้ง', crab: 'ปู', rooster: 'ไก่', gourd: 'น้ำเต้า', tiger: 'เสือ' }
@@ -37,14 +37,13 @@ button.addEventListener('click', async () => {
   setBusy(true)
   table.unlight()
   clearResult('กำลังเขย่า')
-  showStage('.dice-table')
   const round = await playRound(table.bets())
   if (round === null) clearResult()
   else {
     await shake(round.outcome.dice)
     const settled = await settle(round)
     table.light([...new Set(round.outcome.dice)])
-    showResult(settled, round.outcome.dice.map((face) => NAMES[face]).join(' · '))
+    await showResult(settled, round.outcome.dice.map((face) => NAMES[face]).join(' · '))
   }
   setBusy(false)
 })

@@ -1,4 +1,4 @@
-import { chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, settle, showResult, showStage, wait } from './play.js'
+import { chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, settle, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 
 const PICKS_MAX = 8
@@ -91,13 +91,12 @@ button.addEventListener('click', async () => {
   setBusy(true)
   clearMarks()
   clearResult('กำลังออกผล')
-  showStage('.keno')
   const round = await playRound([{ spot: `k:${rising().join('-')}`, baht: chosenBaht() }])
   if (round === null) clearResult()
   else {
     const hits = await drawBalls(round.outcome.numbers)
     for (const item of byId('keno-pays').children) item.classList.toggle('won', Number(item.dataset.hits) === hits)
-    showResult(await settle(round), `ถูก ${hits} จาก ${picks.size} เลข`)
+    await showResult(await settle(round), `ถูก ${hits} จาก ${picks.size} เลข`)
   }
   setBusy(false)
   show()

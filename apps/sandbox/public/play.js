@@ -1,4 +1,6 @@
+import { keepSetting, settings, vibrate } from './settings.js'
 import { playSound, setSound } from './sound.js'
+import { bahtText, playDrama } from './win.js'
 
 // What every game page shares: its play's calls, the balance, chips, messages to the frame around it, and the fairness panel.
 
@@ -9,12 +11,7 @@ const POLL_MS = 1_500
 const POLLS_MAX = 40
 const byId = (id) => document.getElementById(id)
 
-/** Whole baht with satang, floored, from text in 1/100,000 baht: a balance never shows more than is there. */
-export function bahtText(amount) {
-  const satang = BigInt(amount) / 1_000n
-  const whole = (satang / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `฿${whole}.${String(satang % 100n).padStart(2, '0')}`
-}
+export { bahtText }
 
 /** The present value of the network jackpot. */
 export function showPot(pot) {
@@ -150,20 +147,11 @@ export async function settle(round) {
   return current
 }
 
-/** Tells the result. Gold and cheer only when more came back than was staked: a smaller return is not a win. */
-export function showResult(round, text) {
-  const win = byId('win')
-  const payout = BigInt(round.payout ?? 0)
-  const isWin = payout > BigInt(round.stake)
-  win.classList.toggle('has-won', isWin)
-  win.textContent = payout === 0n ? (text ?? 'รอบนี้ไม่ได้รางวัล') : `${text ? `${text} ` : ''}${isWin ? 'ได้รับ' : 'ได้คืน'} ${bahtText(payout)}`
-  if (isWin) playSound('win')
+/** Shows the result in its grade, and adds the round to the list. Resolves when the player can go on. */
+export async function showResult(round, text = '') {
+  byId('win').classList.toggle('has-won', round.grade >= 2)
   addHistory(round)
-}
-
-/** Brings what is about to move into view. */
-export function showStage(selector) {
-  document.querySelector(selector).scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+  await playDrama(round, { text, hero: byId('hero')?.src })
 }
 
 export function clearResult(text = '') {
@@ -234,20 +222,36 @@ export function bettingTable(onChange) {
   }
 }
 
+byId('sound').setAttribute('aria-pressed', String(settings.sound))
 byId('sound').addEventListener('click', () => {
-  const isOn = byId('sound').getAttribute('aria-pressed') !== 'true'
-  byId('sound').setAttribute('aria-pressed', String(isOn))
-  setSound(isOn)
+  keepSetting('sound', !settings.sound)
+  byId('sound').setAttribute('aria-pressed', String(settings.sound))
+  setSound(settings.sound)
   playSound('tick')
 })
-// A wide screen has room for them next to the board.
-if (matchMedia('(min-width: 900px)').matches) byId('rules').open = true
+byId('vibration').checked = settings.vibration
+byId('vibration').addEventListener('change', () => {
+  keepSetting('vibration', byId('vibration').checked)
+  vibrate([20])
+})
+// Sound that was chosen on an earlier visit begins with the first press: browsers start audio in no other way.
+if (settings.sound) addEventListener('pointerdown', () => setSound(settings.sound), { once: true })
+
+/** The sheet of rules, returns, proof and last rounds. A wide screen shows it beside the board. */
+const about = byId('about')
+const closeAbout = () => {
+  about.classList.remove('is-open')
+  byId('to-rules').focus({ preventScroll: true })
+}
 byId('to-rules').addEventListener('click', (event) => {
   event.preventDefault()
+  about.classList.add('is-open')
   byId('rules').open = true
-  byId('rules').scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
-  byId('rules').querySelector('summary').focus({ preventScroll: true })
+  byId('close-about').focus({ preventScroll: true })
 })
+byId('close-about').addEventListener('click', closeAbout)
+about.addEventListener('keydown', ({ key }) => (key === 'Escape' ? closeAbout() : undefined))
+byId('rules').open = true
 // The page around the game is notified, and goes there itself. Where its frame lets a tap move the page, the link has done it already.
 for (const [id, type] of [
   ['leave', 'morakot:exit'],

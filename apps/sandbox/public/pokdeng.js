@@ -1,5 +1,5 @@
 import { cardOf } from './cards.js'
-import { bettingTable, clearResult, play, playRound, setBusy, settle, showResult, showStage, wait } from './play.js'
+import { bettingTable, clearResult, play, playRound, setBusy, settle, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 
 const KINDS = { yellow: 'สามเหลือง', straight: 'เรียง', straight_flush: 'สเตรทฟลัช', tong: 'ตอง', pok8: 'ป๊อก 8', pok9: 'ป๊อก 9' }
@@ -40,7 +40,6 @@ button.addEventListener('click', async () => {
   setBusy(true)
   table.unlight()
   clearResult('กำลังแจกไพ่')
-  showStage('.felt')
   for (const side of ['player', 'dealer']) {
     document.getElementById(`cards-${side}`).replaceChildren()
     document.getElementById(`points-${side}`).textContent = ''
@@ -51,7 +50,7 @@ button.addEventListener('click', async () => {
     await deal(round.outcome)
     const settled = await settle(round)
     table.light(wonSpots(round.outcome))
-    showResult(settled, WINNERS[round.outcome.winner])
+    await showResult(settled, WINNERS[round.outcome.winner])
   }
   setBusy(false)
 })

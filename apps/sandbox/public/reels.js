@@ -1,108 +1,52 @@
-import { chosenBaht, clearResult, isCalm, play, playRound, setBusy, settle, showBalance, showResult, showStage, wait } from './play.js'
+import { opened, play, settle, showResult } from './play.js'
+import { playSound } from './sound.js'
+import { ReelBoard } from './slots/reel-board.js'
+import { onSpin } from './slots/spin-button.js'
+import { byId, openWorld } from './slots/world.js'
 
-const LETTERS = { S: 'seven', C: 'crown', I: 'ingot', L: 'lotus', B: 'bell', T: 'star', H: 'cherry' }
-const PAY_LINES = [
-  [1, 1, 1],
-  [0, 0, 0],
-  [2, 2, 2],
-  [0, 1, 2],
-  [2, 1, 0],
-]
 const ROWS = 3
-const window3 = document.getElementById('reels')
-const strips = play.view.strips.map((strip) => [...strip].map((letter) => LETTERS[letter]))
-const places = [0, 0, 0]
-// The last reel stops when the shortest lawful spin is over; nothing can stop it sooner.
-const STOP_MS = [0.72, 0.86, 1].map((part) => (play.roundMs + 100) * part)
+// A mechanical machine: the reels run long, stop one by one with a heavy bounce.
+const RUN_MS = 900
+const STAGGER_MS = 380
+const { strips, lines, ranks } = play.view
 
-for (const reel of [0, 1, 2]) {
-  const column = document.getElementById(`reel-${reel}`)
-  // Two rounds of the strip and a window more: a spin ends anywhere without a seam.
-  const cells = [...strips[reel], ...strips[reel], ...strips[reel].slice(0, ROWS)]
-  column.replaceChildren(
-    ...cells.map((symbol) => {
-      const cell = document.createElement('div')
-      cell.className = 'cell'
-      const picture = document.createElement('img')
-      picture.src = `/public/symbols/${symbol}.svg`
-      picture.alt = ''
-      picture.draggable = false
-      cell.append(picture)
-      return cell
-    }),
-  )
-}
+const world = await openWorld({ columns: strips.length, rows: ROWS })
+const board = new ReelBoard(world, { bounce: 0.3 })
+const columnOf = (reel, stop) => Array.from({ length: ROWS }, (_, row) => ranks[strips[reel][(stop + row) % strips[reel].length]])
+const shownFirst = opened?.rounds?.[0]?.outcome?.stops ?? strips.map((strip, reel) => (reel * 7) % strip.length)
+board.show(strips.map((_, reel) => columnOf(reel, shownFirst[reel])))
 
-function layOut() {
-  const height = document.querySelector('.reel').clientHeight / ROWS
-  for (const reel of [0, 1, 2]) {
-    const column = document.getElementById(`reel-${reel}`)
-    for (const cell of column.children) cell.style.height = `${height}px`
-    column.style.transform = `translateY(${-places[reel] * height}px)`
+async function stopReels(stops) {
+  await patience.wait(RUN_MS)
+  const landings = []
+  for (const [reel, stop] of stops.entries()) {
+    landings.push(board.land(reel, columnOf(reel, stop), { isFast: patience.isHurried }))
+    await patience.wait(STAGGER_MS)
+    playSound('stop', { reel: reel * 2, isLast: reel === stops.length - 1 })
   }
-  return height
-}
-addEventListener('resize', layOut)
-strips.forEach((strip, reel) => (places[reel] = (reel * 7) % strip.length))
-layOut()
-
-function spinReel(reel, stop, height) {
-  const column = document.getElementById(`reel-${reel}`)
-  const size = strips[reel].length
-  const from = places[reel]
-  places[reel] = stop
-  // Symbols fall: the strip starts a whole round below and runs up to where it stops. Under reduced motion it fades instead.
-  const frames = isCalm
-    ? [{ opacity: 1 }, { opacity: 0.25, offset: 0.3 }, { opacity: 0.25, offset: 0.85 }, { opacity: 1 }]
-    : [{ transform: `translateY(${-(from + size) * height}px)` }, { transform: `translateY(${-stop * height}px)` }]
-  if (isCalm) setTimeout(() => (column.style.transform = `translateY(${-stop * height}px)`), STOP_MS[reel] * 0.6)
-  else column.style.transform = `translateY(${-stop * height}px)`
-  const turn = column.animate(frames, { duration: STOP_MS[reel], easing: isCalm ? 'linear' : 'cubic-bezier(.25,.6,.25,1)' })
-  return turn.finished
+  await Promise.all(landings)
 }
 
-function showLines(lines) {
-  const picture = document.getElementById('lines')
-  picture.replaceChildren(
-    ...lines.map(({ line, count }) => {
-      const path = document.createElementNS('http://www.w3.org/2000/svg', 'polyline')
-      path.setAttribute(
-        'points',
-        PAY_LINES[line]
-          .slice(0, count)
-          .map((row, reel) => `${50 + reel * 100},${50 + row * 100}`)
-          .join(' '),
-      )
-      return path
-    }),
+function showLines(wins, stops) {
+  const rows = wins.map(({ line, count }) => lines[line].slice(0, count))
+  const cells = new Map(
+    rows.flatMap((line) => line.map((row, reel) => [`${reel}:${row}`, { reel, row, rank: columnOf(reel, stops[reel])[row] }])),
   )
-  for (const cell of window3.querySelectorAll('.lit')) cell.classList.remove('lit')
-  for (const { line, count } of lines) {
-    PAY_LINES[line]
-      .slice(0, count)
-      .forEach((row, reel) => document.getElementById(`reel-${reel}`).children[places[reel] + row].classList.add('lit'))
-  }
+  if (cells.size > 0) board.lift([...cells.values()], rows)
 }
 
-const button = document.getElementById('deal')
-button.addEventListener('click', async () => {
-  setBusy(true)
-  showLines([])
-  clearResult()
-  showStage('.machine')
-  const round = await playRound([{ spot: 'spin', baht: chosenBaht() }])
-  if (round !== null) {
-    window3.classList.add('spinning')
-    const height = layOut()
-    await Promise.all([wait(play.roundMs), ...round.outcome.stops.map((stop, reel) => spinReel(reel, stop, height))])
-    window3.classList.remove('spinning')
+const patience = onSpin({
+  begin: () => board.start(),
+  show: async (round) => {
+    if (round === null) return stopReels(shownFirst)
+    const { stops } = round.outcome
+    await stopReels(stops)
     // Lines are lit only for a win that is more than its stake.
-    showLines(BigInt(round.payout) > BigInt(round.stake) ? round.result.lines : [])
-    showResult(await settle(round))
-    showBalance(round.balance)
-  }
-  setBusy(false)
-  button.focus({ preventScroll: true })
+    if (round.grade >= 2) showLines(round.result.lines, stops)
+    if (round.grade === 0) board.dim()
+    byId('win-detail').textContent = round.result.lines
+      .map(({ line, count, multiplier }) => `${count} ตัว เส้นที่ ${line + 1} ได้ ${multiplier} เท่าต่อเส้น`)
+      .join(' · ')
+    await showResult(await settle(round))
+  },
 })
-// Dead until now: a press before this script has come would do nothing.
-button.disabled = false

@@ -1,4 +1,4 @@
-import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, showStage, wait } from './play.js'
+import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 
 const START = 1_000
@@ -104,7 +104,6 @@ button.addEventListener('click', async () => {
   setBusy(true)
   table.unlight()
   clearResult('ดัชนีกำลังเดิน')
-  showStage('.updown')
   const round = await playRound(table.bets())
   if (round === null) clearResult()
   else {
@@ -113,7 +112,7 @@ button.addEventListener('click', async () => {
     await run(line)
     const settled = await settle(round)
     table.light([round.outcome.end])
-    showResult(settled, `${round.outcome.end === 'up' ? 'ปิดขึ้น' : 'ปิดลง'} ที่ ${inIndex(line.at(-1))}`)
+    await showResult(settled, `${round.outcome.end === 'up' ? 'ปิดขึ้น' : 'ปิดลง'} ที่ ${inIndex(line.at(-1))}`)
   }
   setBusy(false)
 })

@@ -10,6 +10,7 @@ import { indexRoutes } from '#features/pages/routes'
 import { runProviderJobs } from '#features/provider/jobs'
 import { providerRoutes } from '#features/provider/routes'
 import { playRoutes } from '#features/provider/routes-play'
+import { worldRoutes } from '#features/provider/routes-worlds'
 import { slipVerifierRoutes } from '#features/slip-verifier/routes'
 import { smsRoutes } from '#features/sms/routes'
 import { trueMoneyRoutes } from '#features/true-money/routes'
@@ -36,6 +37,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   await servePublicFiles(app)
   providerRoutes(app, context)
   playRoutes(app, context)
+  worldRoutes(app)
   conformanceRoutes(app, context)
   bankRoutes(app, context)
   slipVerifierRoutes(app, context)

@@ -1,8 +1,9 @@
 import { BACKGROUNDS } from './backgrounds.ts'
 import { composed } from './composition.ts'
+import { tilePalette } from './families/tile-palette.ts'
 import { gradients, sparkles } from './frame.ts'
 import { castOf } from './motif-choice.ts'
-import { categoryOf, hsl, paletteOf } from './palette.ts'
+import { categoryOf, hsl } from './palette.ts'
 import { hashText, pick, randomFrom, rounded } from './random.ts'
 
 export type GameTile = {
@@ -19,8 +20,8 @@ export type GameTile = {
 export function gameTile({ category, seed, provider, title = '' }: GameTile): string {
   const known = categoryOf(category)
   const random = randomFrom(hashText(`${known}:${seed}`))
-  const palette = paletteOf(known, seed)
   const cast = castOf(known, title, random)
+  const palette = tilePalette(known, seed, cast.hero.name)
   const background = pick(random, BACKGROUNDS)(random, palette)
   const lean = rounded(random() * 10 - 5)
   const hero = composed(known, cast, { random, palette })
@@ -36,5 +37,5 @@ export function lookOf({ category, seed, title = '' }: Pick<GameTile, 'category'
 } {
   const known = categoryOf(category)
   const { hero } = castOf(known, title, randomFrom(hashText(`${known}:${seed}`)))
-  return { motif: hero.name, palette: paletteOf(known, seed).name }
+  return { motif: hero.name, palette: tilePalette(known, seed, hero.name).name }
 }

@@ -7,6 +7,7 @@ import { MOTIFS } from './motif-choice.ts'
 import { CATEGORIES } from './palette.ts'
 import { promotionBanner } from './promotion-banner.ts'
 import { providerMark } from './provider-mark.ts'
+import { expectSafe } from './testing/safe-picture.ts'
 
 const TILE_BYTES_MAX = 5_120
 const SCENES = ['list', 'games', 'favourites', 'rewards', 'search'] as const
@@ -25,25 +26,6 @@ const tiles = Array.from({ length: 2_000 }, (_, at) =>
     title: titles[at % titles.length] ?? '',
   }),
 )
-
-/** Tags that do not close in order, found without an XML library: the pictures hold no comments, CDATA or text. */
-function unclosedTags(svg: string): readonly string[] {
-  const open: string[] = []
-  for (const [, close, name, , self] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<&]*")*)\s*(\/?)>/g)) {
-    if (close === '/' && open.pop() !== name) return [`</${name}>`]
-    if (close === '' && self === '' && name !== undefined) open.push(name)
-  }
-  return open
-}
-
-function expectSafe(svg: string): void {
-  const leftover = svg.replaceAll(/<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<&]*")*)\s*(\/?)>/g, '')
-  expect(leftover).toBe('')
-  expect(unclosedTags(svg)).toEqual([])
-  expect(svg).not.toMatch(/script|foreignObject|<image|<style|\son[a-z]+=|data:|@import/i)
-  expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/\/\/|href="(?!#)|url\((?!#)|NaN|undefined/)
-  for (const [, id] of svg.matchAll(/url\(#([a-z-]+)\)/g)) expect(svg).toContain(`id="${id}"`)
-}
 
 describe('every picture', () => {
   test('is well-formed and reaches for nothing outside itself', () => {

@@ -36,6 +36,7 @@ const ENGINES: Readonly<Record<string, GameEngine>> = {
   free_spins: 'reels_five',
   jackpot: 'reels_five',
   gems: 'cluster',
+  tumble: 'cluster',
   commission: 'baccarat',
   no_commission: 'baccarat',
   one_deck: 'pokdeng',
@@ -57,7 +58,7 @@ const CATEGORIES = [
   'keno',
   'trading',
 ] as const satisfies readonly CategoryCode[]
-const SLOT_MODELS = ['low', 'medium', 'high', 'free_spins', 'free_spins', 'free_spins', 'gems', 'gems'] as const
+const SLOT_MODELS = ['low', 'medium', 'high', 'free_spins', 'free_spins', 'free_spins', 'gems', 'tumble'] as const
 /** Slots of the network jackpot: the most played ones with five reels. */
 const JACKPOT_GAMES = 8
 const HOST_POT = 'emerald'

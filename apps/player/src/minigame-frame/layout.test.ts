@@ -40,6 +40,16 @@ describe('the card', () => {
     }
   })
 
+  test('[F-144] shows other prizes as often as a draw by their chances would, the rarest hardly ever', () => {
+    const rounds = 4_000
+    const cards = Array.from({ length: rounds }, (_, round) => cellsOf(prizes, 0, `card ${round}`))
+    const shares = prizes.map((_, at) => cards.filter((cells) => cells.includes(at)).length / rounds)
+
+    expect(shares.slice(1)).toEqual(shares.slice(1).toSorted((one, other) => other - one))
+    expect(shares.at(-1)).toBeLessThan(0.03)
+    expect(shares[1]).toBeGreaterThan(0.95)
+  })
+
   test('[MINI-3] of few prizes still has three of the one and nine cells', () => {
     const cells = cellsOf(prizes.slice(0, 2), 1, 'round')
     expect(cells).toHaveLength(9)

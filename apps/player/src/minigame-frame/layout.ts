@@ -47,15 +47,20 @@ const MATCHES = 3
 
 /**
  * The nine cells of a card: three of the prize, and six others of which none comes twice as long as there are enough. A card never shows
- * two of what it does not give: nothing looks like a near miss.
+ * two of what it does not give, and the others are drawn by their chances: a rare prize lies on as few cards as its chance says.
  */
 export function cellsOf(prizes: readonly DrawnPrize[], prize: number, round: string): readonly number[] {
-  const others = shuffled(
-    prizes.map((_, at) => at).filter((at) => at !== prize),
-    round,
-  )
+  const others = drawnByWeight(prizes, round).filter((at) => at !== prize)
   const rest = Array.from({ length: CELLS - MATCHES }, (_, at) => others[at % others.length] ?? prize)
   return shuffled([...Array.from({ length: MATCHES }, () => prize), ...rest], `${round} cells`)
+}
+
+/** All prizes in the order of a draw by their weights, without putting one back. */
+function drawnByWeight(prizes: readonly DrawnPrize[], round: string): readonly number[] {
+  return prizes
+    .map(({ weight }, at) => ({ at, by: -Math.log(Math.max(numberOfRound(`${round} others`, at), Number.EPSILON)) / weight }))
+    .toSorted((one, other) => one.by - other.by)
+    .map(({ at }) => at)
 }
 
 function shuffled(given: readonly number[], round: string): readonly number[] {

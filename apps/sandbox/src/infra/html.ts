@@ -26,8 +26,8 @@ export function page(options: {
   readonly title: string
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
-  /** Addresses of libraries that are no modules; they run before `scripts`. */
-  readonly classicScripts?: readonly string[]
+  /** The address of a style sheet that is made for this page. */
+  readonly worldStyle?: string | null
   /** Modules that `scripts` import: they are fetched with them, not when the first has come. */
   readonly imported?: readonly string[]
   readonly body: Html
@@ -43,7 +43,7 @@ export function page(options: {
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/public/base.css" />
         ${options.styles.map((name) => html`<link rel="stylesheet" href="/public/${name}" />`)}
-        ${(options.classicScripts ?? []).map((path) => html`<script defer src="${path}"></script>`)}
+        ${options.worldStyle && html`<link rel="stylesheet" href="${options.worldStyle}" />`}
         ${(options.imported ?? []).map((name) => html`<link rel="modulepreload" href="/public/${name}" />`)}
         ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)}
       </head>

@@ -85,6 +85,16 @@ export const gameModel = z.object({
   rtpBest: publishedReturn.optional().meta({ description: 'the best of the spots' }),
   maxWinTimes: z.string().meta({ description: 'largest win as a multiple of the stake' }),
   rulesHash: z.string().regex(/^[0-9a-f]{64}$/),
+  simulation: z
+    .object({
+      rounds: z.number().int().positive(),
+      standardError: z
+        .string()
+        .regex(/^\d\.\d{3}$/)
+        .meta({ description: 'in percentage points' }),
+    })
+    .optional()
+    .meta({ description: 'of a return that is simulated, because it has no closed form' }),
   pot: potName.optional().meta({ description: 'the pot that a round of it can win; left out where there is none' }),
 })
 export const gameModels = z.object({ models: z.array(gameModel) })

@@ -25,6 +25,8 @@ export type Game = {
   /** Whether the player may end the round while it runs. Its outcome stays hidden until it is over. */
   readonly decides: boolean
   readonly hasPot: boolean
+  /** A return that is simulated, because its falls have no closed form: the rounds played, and the standard error in percentage points. */
+  readonly simulation: { readonly rounds: number; readonly standardError: string } | null
   /** The most that a bet may come back with, in 1/100,000 baht; null for a spot that the game does not have. */
   readonly mostPaid: (bet: Bet, slot: number) => bigint | null
   /** How many bets one slip may hold, in addition to the common bounds. */
@@ -35,9 +37,9 @@ export type Game = {
 /** A game whose `play` never receives the bets, so that they cannot affect the outcome. */
 export type GameParts<Outcome extends object> = Omit<
   Game,
-  'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'betsMax'
+  'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax'
 > &
-  Partial<Pick<Game, 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'betsMax'>> & {
+  Partial<Pick<Game, 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax'>> & {
     readonly play: (draw: DrawBelow, slot: number) => Outcome
     readonly settle: (bets: readonly Bet[], outcome: Outcome, given: Given) => Result
   }
@@ -50,6 +52,7 @@ export function defineGame<Outcome extends object>({ play, settle, ...parts }: G
     everyMs: null,
     decides: false,
     hasPot: false,
+    simulation: null,
     betsMax: BETS_MAX,
     ...parts,
     round: (draw, bets, given) => {

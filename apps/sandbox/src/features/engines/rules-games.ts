@@ -1,4 +1,5 @@
 import type { GameEngine } from '@morakot/contract/outside/provider'
+import { anticipatedReels } from './rules-anticipation.ts'
 import { BACCARAT_MODELS, BACCARAT_SPOTS, baccaratFigures, dealBaccarat, settleBaccarat } from './rules-baccarat.ts'
 import type { BaccaratModel } from './rules-baccarat.ts'
 import { CLUSTER_PAYS, CLUSTER_TIMES, clusterFigures, drawGrid, GEMS, settleGrid } from './rules-cluster.ts'
@@ -18,7 +19,7 @@ import { defineGame } from './rules-game.ts'
 import type { Game } from './rules-game.ts'
 import { drawKeno, KENO_PAYS, KENO_PICKS_MAX, kenoBest, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
 import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
-import { fraction, percentText, times, WIN_MAX } from './rules-odds.ts'
+import { fraction, percentText, STAKE_LADDER, times, WIN_MAX } from './rules-odds.ts'
 import type { Fraction } from './rules-odds.ts'
 import { dealPok, isPokSpot, POK_PAYS, pokFigures, settlePok } from './rules-pokdeng.ts'
 import type { PokSpot } from './rules-pokdeng.ts'
@@ -36,6 +37,17 @@ import {
 } from './rules-reels-five.ts'
 import { lineWins, PAY_LINES, REEL_MODELS, reelsFigures, reelsPayout, spinReels } from './rules-reels.ts'
 import type { ReelModel } from './rules-reels.ts'
+import {
+  dropTumble,
+  FALLS_MAX,
+  settleTumble,
+  TUMBLE_LADDER,
+  TUMBLE_PAYS,
+  TUMBLE_SHARES,
+  TUMBLE_TIMES_MAX,
+  tumbleLimit,
+} from './rules-tumble.ts'
+import { returnOf, standardErrorOf, TUMBLE_RETURN } from './rules-tumble-return.ts'
 import { drawLine, settleLine, UPDOWN_PAYS, UPDOWN_STEPS, updownFigures } from './rules-updown.ts'
 
 /** Parts of the rules that are not numbers of a model, in the hash so that changing them changes the version. */
@@ -62,6 +74,7 @@ const games: ReadonlyMap<string, Game> = new Map(
     fiveGame('free_spins', false),
     fiveGame('jackpot', true),
     clusterGame(),
+    tumbleGame(),
     ...Object.entries(BACCARAT_MODELS).map(([name, model]) => baccaratGame(name, model)),
     pokGame(),
     diceGame(),
@@ -146,7 +159,14 @@ function fiveGame(name: string, hasPot: boolean): Game {
     betsMax: 1,
     mostPaid: ({ spot, stake }) => (spot === 'spin' ? fiveLimit(stake) : null),
     play: (draw) => spinFive(draw, hasPot),
-    settle: (bets, outcome, { pot }) => settleFive(bets, outcome, pot),
+    settle: (bets, outcome, { pot }) => {
+      const settlement = settleFive(bets, outcome, pot)
+      const waits = [
+        anticipatedReels(BASE_STRIPS, outcome.base.stops),
+        ...outcome.free.map(({ stops }) => anticipatedReels(FREE_STRIPS, stops)),
+      ]
+      return { ...settlement, shown: { ...settlement.shown, waits } }
+    },
   })
 }
 
@@ -163,6 +183,35 @@ function clusterGame(): Game {
     mostPaid: ({ spot, stake }) => (spot === 'spin' ? (stake * maxWin.numerator) / maxWin.denominator : null),
     play: drawGrid,
     settle: settleGrid,
+  })
+}
+
+function tumbleGame(): Game {
+  const { rounds, paid, paidAtMost } = TUMBLE_RETURN
+  const rtp = returnOf(paid, rounds)
+  return defineGame({
+    engine: 'cluster',
+    model: 'tumble',
+    rulesText: rulesTextOf('cluster', {
+      model: 'tumble-1',
+      shares: TUMBLE_SHARES,
+      pays: TUMBLE_PAYS,
+      ladder: TUMBLE_LADDER,
+      falls: FALLS_MAX,
+      most: TUMBLE_TIMES_MAX,
+    }),
+    figures: [
+      { spot: 'spin', rtp, pays: null, chance: null },
+      { spot: 'spin_most', rtp: returnOf(paidAtMost, rounds), pays: null, chance: null },
+    ],
+    maxWin: fraction(TUMBLE_TIMES_MAX, 1n),
+    isOneCall: true,
+    simulation: { rounds, standardError: standardErrorOf(TUMBLE_RETURN).toFixed(3) },
+    stakes: STAKE_LADDER,
+    betsMax: 1,
+    mostPaid: ({ spot, stake }) => (spot === 'spin' ? tumbleLimit(stake) : null),
+    play: dropTumble,
+    settle: settleTumble,
   })
 }
 

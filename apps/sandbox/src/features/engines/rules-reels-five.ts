@@ -1,9 +1,11 @@
 import { countOf, fraction, STAKE_STEP, wholePart, WIN_MAX } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Result } from './rules-odds.ts'
 
-/** Symbols from cheapest to dearest; the letter is how a strip is written. */
-export const FIVE_SYMBOLS = { L: 'lotus', S: 'shell', M: 'moon', B: 'bell', D: 'diamond', C: 'coin', N: 'naga', G: 'gate' } as const
-export type FiveLetter = keyof typeof FIVE_SYMBOLS
+/** The letters that strips are written with, from the cheapest symbol to the dearest; G opens the free spins. */
+export const FIVE_LETTERS = ['L', 'S', 'M', 'B', 'D', 'C', 'N', 'G'] as const
+export type FiveLetter = (typeof FIVE_LETTERS)[number]
+/** How the letters are drawn: their ranks in the family of a title. */
+export const FIVE_RANKS: Readonly<Record<FiveLetter, number>> = { N: 0, G: 1, C: 2, D: 3, B: 4, M: 5, S: 6, L: 7 }
 
 export const FIVE_WILD = 'N'
 export const FIVE_SCATTER = 'G'

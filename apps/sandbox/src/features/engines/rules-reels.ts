@@ -3,6 +3,8 @@ import type { DrawBelow, Fraction } from './rules-odds.ts'
 
 /** Symbols from dearest to cheapest; the letter is how a strip is written. */
 export const REEL_SYMBOLS = { S: 'seven', C: 'crown', I: 'ingot', L: 'lotus', B: 'bell', T: 'star', H: 'cherry' } as const
+/** How the symbols are drawn: their ranks in the family of a title, dearest first. Rank 1 is the free spins that this engine does not have. */
+export const REEL_RANKS = [0, 2, 3, 4, 5, 6, 7] as const
 export type ReelSymbol = (typeof REEL_SYMBOLS)[keyof typeof REEL_SYMBOLS]
 
 /** Rows of the five pay lines on the three reels, left to right. */

@@ -39,36 +39,6 @@ export const roundCopy = {
   disputed: 'ทีมงานกำลังตรวจสอบเงินรางวัลของรอบนี้',
 } as const
 
-export const symbolCopy = {
-  seven: 'เลขเจ็ด',
-  crown: 'มงกุฎ',
-  ingot: 'ทองคำแท่ง',
-  lotus: 'ดอกบัว',
-  bell: 'ระฆัง',
-  star: 'ดาว',
-  cherry: 'เชอร์รี่',
-} as const
-
-export const fiveCopy: Readonly<Record<string, string>> = {
-  lotus: 'ดอกบัว',
-  shell: 'หอยมุก',
-  moon: 'พระจันทร์',
-  bell: 'ระฆัง',
-  diamond: 'เพชร',
-  coin: 'เหรียญทอง',
-  naga: 'นาค',
-  gate: 'ประตูทอง',
-}
-
-export const gemCopy: Readonly<Record<string, string>> = {
-  ruby: 'ทับทิม',
-  amethyst: 'พลอยม่วง',
-  sapphire: 'ไพลิน',
-  emerald: 'มรกต',
-  topaz: 'บุษราคัม',
-  pearl: 'ไข่มุก',
-}
-
 export const pokCopy: Readonly<Record<string, string>> = {
   player: 'ผู้เล่น',
   dealer: 'เจ้ามือ',
@@ -100,7 +70,8 @@ export const modelCopy: Readonly<Record<string, string>> = {
   high: 'ความผันผวนสูง',
   free_spins: '5 วงล้อ ฟรีสปินคูณ 3',
   jackpot: '5 วงล้อ ฟรีสปิน และแจ็กพอต',
-  gems: 'กลุ่มอัญมณี ความผันผวนต่ำ',
+  gems: 'กลุ่มสัญลักษณ์ ความผันผวนต่ำ',
+  tumble: 'ถล่มต่อเนื่อง ตัวคูณเพิ่มทุกครั้ง',
   commission: 'หักค่าต๋งเจ้ามือ 5%',
   no_commission: 'ไม่หักค่าต๋ง เจ้ามือชนะด้วย 6 แต้มจ่ายครึ่งเดียว',
   one_deck: 'ไพ่หนึ่งสำรับ',

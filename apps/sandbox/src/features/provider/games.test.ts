@@ -1,6 +1,5 @@
 import { demoOutcomesReply } from '@morakot/contract/outside/provider'
 import { createHash, randomUUID } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { allGames, gameOf, rtpRange } from '#features/engines/rules-games'
@@ -286,21 +285,4 @@ test('[F-28] every game opens with its return and its largest win on its page', 
     expect(page.body).toContain('฿500,000')
     expect(page.body).toContain('id="rules"')
   }
-})
-
-test('[F-28] what draws the games comes pressed, the same bytes as unpressed, and nothing else of that package', async () => {
-  await using sandbox = await startSandbox()
-  const send = (path: string, encoding: string) =>
-    sandbox.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': encoding } })
-
-  const [pressed, plain, other] = [
-    await send('/pixi/pixi.min.js', 'gzip, br'),
-    await send('/pixi/pixi.min.js', 'gzip'),
-    await send('/pixi/pixi.js', 'br'),
-  ]
-
-  expect(pressed.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(pressed.rawPayload).equals(plain.rawPayload)).toBe(true)
-  expect(pressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
-  expect(other.statusCode).toBe(404)
 })

@@ -111,6 +111,7 @@ describe('launching a game', () => {
     ['reels_five', 'free_spins'],
     ['reels_five', 'jackpot'],
     ['cluster', 'gems'],
+    ['cluster', 'tumble'],
     ['pokdeng', 'one_deck'],
     ['dice', 'fish_prawn_crab'],
     ['crash', 'rocket'],
@@ -135,8 +136,13 @@ describe('what the provider reports', () => {
 
     const reply = await sandbox.app.inject({ method: 'GET', url: '/provider/models' })
 
-    const { models } = reply.json<{ models: { engine: string; model: string; rtp: object; maxWinTimes: string; rulesHash: string }[] }>()
-    expect(models).toHaveLength(15)
+    const { models } = reply.json<{
+      models: { simulation?: object; engine: string; model: string; rtp: object; maxWinTimes: string; rulesHash: string }[]
+    }>()
+    expect(models).toHaveLength(16)
+    expect(models.filter(({ simulation }) => simulation !== undefined)).toEqual([
+      expect.objectContaining({ model: 'tumble', simulation: { rounds: 32_000_000, standardError: '0.049' } }),
+    ])
     expect(models[0]).toMatchObject({
       engine: 'reels',
       model: 'low',

@@ -28,6 +28,7 @@ export function publishedModels(): { readonly models: readonly (GameModel & { re
       maxWinTimes: timesText(game.maxWin),
       rulesHash: rulesHash(game),
       ...(game.hasPot ? { pot: POT } : {}),
+      ...(game.simulation === null ? {} : { simulation: game.simulation }),
       spots: game.figures.map(({ spot, rtp, pays, chance }) => ({ spot, rtp: written(rtp), pays, chance: chance && fractionText(chance) })),
     })),
   }

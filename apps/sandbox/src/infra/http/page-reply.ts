@@ -15,6 +15,8 @@ export function sendPage(reply: FastifyReply, html: string, frameAncestors: stri
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors ?? "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
   return reply
     .header('content-security-policy', policy)

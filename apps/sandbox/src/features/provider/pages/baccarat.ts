@@ -30,7 +30,6 @@ export function baccaratTable(game: Game): GameTable {
           </div>
           <svg id="bead-road" role="img" aria-label="เค้าไพ่ลูกปัด"></svg>
         </div>
-        <p class="roads-note">เค้าไพ่เป็นผลที่ผ่านมา ไม่บอกตาถัดไป</p>
       </section>
       <section class="felt" aria-label="โต๊ะบาคาร่า">
         <div class="hands">
@@ -56,6 +55,7 @@ export function baccaratTable(game: Game): GameTable {
     rules: html`<details class="rules" id="rules">
       <summary>กติกา</summary>
       <ul>
+        <li>เค้าไพ่เป็นผลที่ผ่านมา ไม่บอกตาถัดไป</li>
         <li>ทุกรอบเริ่มด้วยไพ่ใหม่ 8 สำรับที่สับแล้ว แจกโดยไม่คืนไพ่ A = 1 แต้ม, 10 J Q K = 0 แต้ม นับหลักหน่วย</li>
         <li>ได้ 8 หรือ 9 จากสองใบแรก จบรอบทันที นอกนั้นผู้เล่นจั่วเมื่อได้ 0–5 และเจ้ามือจั่วตามตารางมาตรฐานของปุนโตบังโก</li>
         <li>

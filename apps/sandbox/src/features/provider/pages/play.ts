@@ -1,3 +1,4 @@
+import { familyOfTitle, heroSymbol } from '@morakot/art/families/world'
 import { gameTile } from '@morakot/art/game-tile'
 
 import { STAKE_BAHT_MAX } from '#features/engines/rules-game'
@@ -15,17 +16,22 @@ import { baccaratTable } from './baccarat.ts'
 import { fairnessPanel } from './fair.ts'
 import type { GameTable } from './game-table.ts'
 import { reelsTable } from './reels.ts'
+import type { World } from './slot-machine.ts'
 import { footballTable, kenoTable, lottoTable } from './slips.ts'
 import { clusterTable, fiveTable } from './slots.ts'
+import { tumbleTable } from './tumble.ts'
 import { crashTable, diceTable, pokTable, updownTable } from './tables.ts'
 
 const CHIPS = [1, 5, 10, 20, 50, 100, 500, 1_000] as const
 const ALL_STAKES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
-/** Games that PixiJS draws; the second file replaces what it would build with `new Function`. */
-const DRAWN_BY_PIXI: readonly string[] = ['reels_five', 'cluster', 'crash']
-const PIXI_FILES = ['/pixi/pixi.min.js', '/pixi/packages/unsafe-eval.min.js'] as const
-/** The imports of every game's script. */
-const EVERY_GAME = ['play.js', 'sound.js'] as const
+/** The imports of every game's script, and what the slots import as well. */
+const EVERY_GAME = ['play.js', 'sound.js', 'settings.js', 'win.js', 'coins.js', 'patience.js'] as const
+const EVERY_SLOT = ['slots/world.js', 'slots/spin-button.js'] as const
+const SLOT_IMPORTS = {
+  reels: [...EVERY_SLOT, 'slots/reel-board.js'],
+  reels_five: [...EVERY_SLOT, 'slots/reel-board.js'],
+  cluster: [...EVERY_SLOT, 'slots/gem-board.js'],
+} as const
 
 /** The page of one play. The token in it opens the play's calls and nothing else; the wallet's token is not here. */
 export function playPage({
@@ -39,6 +45,7 @@ export function playPage({
 }): string {
   const game = gameOf(play.engine, play.model)
   if (game === undefined) throw new Error(`invariant: play ${play.play_id} has no game`)
+  const world = worldOf(play, game)
   const reported = {
     token: pageToken,
     model: play.model,
@@ -48,19 +55,19 @@ export function playPage({
     depositUrl: play.deposit_url,
     isDemo: play.is_demo,
     view: viewOf(game),
+    world: world && { family: world.family.key, names: world.family.names, chord: world.family.chord },
   }
-  const table = tableOf(game)
+  const table = tableOf(game, world)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'chips.css', 'stake.css', ...STYLES[game.engine], 'wide.css'],
-    classicScripts: DRAWN_BY_PIXI.includes(game.engine) ? PIXI_FILES : [],
-    imported: DRAWN_BY_PIXI.includes(game.engine) ? [...EVERY_GAME, 'stage.js'] : EVERY_GAME,
-    scripts: [`${game.engine.replace('_', '-')}.js`],
-    body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(reported)}">
+    styles: ['play.css', 'win.css', 'chips.css', 'stake.css', ...STYLES[game.engine], 'wide.css'],
+    worldStyle: world && `/worlds/${world.family.key}/world.css`,
+    imported: isSlot(game.engine) ? [...EVERY_GAME, ...SLOT_IMPORTS[game.engine]] : EVERY_GAME,
+    scripts: [game.model === 'tumble' ? 'tumble.js' : `${game.engine.replace('_', '-')}.js`],
+    body: html`<body class="play game-${game.engine}${world && ' world'}" data-play="${JSON.stringify(reported)}">
       ${topBar(play)}
       <main>
         <div class="board">
-          ${CATEGORIES[game.engine] === 'slot' && html`<img class="scenery" src="${tileOf(play)}" alt="" />`}
           <div class="tools">
             <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
               <span aria-hidden="true"
@@ -72,19 +79,15 @@ export function playPage({
             </button>
             <a class="tool" href="#rules" id="to-rules" aria-label="กติกา"><span aria-hidden="true">i</span></a>
           </div>
-          ${table.table}
+          <div class="table">${table.table}</div>
           <p class="notice" id="notice" role="status"></p>
           <p class="notice-actions" id="notice-actions" hidden>
             <a class="button" id="deposit" target="_top" href="${play.deposit_url}">ฝากเงิน</a>
           </p>
           ${stakeBar(game, table)}
         </div>
-        <div class="about">${facts(game)} ${table.rules} ${fairnessPanel(play.server_seed_hash, play.client_seed)}</div>
+        ${aboutSheet(play, game, table)}
       </main>
-      <footer>
-        <p>เล่นอย่างมีสติ ไม่มีรอบใดที่ใกล้จะได้รางวัลกว่ารอบอื่น ผลแต่ละรอบไม่เกี่ยวกับรอบก่อน</p>
-        <p>สายด่วนสุขภาพจิต 1323</p>
-      </footer>
     </body>`,
   })
 }
@@ -104,18 +107,34 @@ export function unusablePage(): string {
   })
 }
 
+/** Rules, returns, settings, proof and last rounds: a sheet over the board on a phone, a column beside it on a wide screen. */
+function aboutSheet(play: Play, game: Game, table: GameTable): Html {
+  return html`<section class="about" id="about" aria-label="กติกาและข้อมูลเกม">
+    <p class="about-head"><button type="button" class="quiet" id="close-about">กลับไปเล่น</button></p>
+    ${table.rules} ${facts(game)}
+    <p class="setting">
+      <label><input type="checkbox" id="vibration" /> สั่นเมื่อได้รางวัล (เปิดเสียงแล้วสั่นด้วย)</label>
+    </p>
+    ${fairnessPanel(play.server_seed_hash, play.client_seed)}
+    <footer>
+      <p>เล่นอย่างมีสติ ไม่มีรอบใดที่ใกล้จะได้รางวัลกว่ารอบอื่น ผลแต่ละรอบไม่เกี่ยวกับรอบก่อน</p>
+      <p>สายด่วนสุขภาพจิต 1323</p>
+    </footer>
+  </section>`
+}
+
 const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
-  reels: ['reels.css'],
+  reels: ['slots.css'],
   reels_five: ['slots.css'],
   cluster: ['slots.css'],
   baccarat: ['baccarat.css'],
   pokdeng: ['baccarat.css'],
   dice: ['dice.css'],
-  crash: ['slots.css', 'crash.css'],
+  crash: ['crash.css'],
   football: ['slips.css'],
   lotto: ['slips.css'],
   keno: ['slips.css', 'keno.css'],
-  updown: ['slots.css', 'crash.css'],
+  updown: ['crash.css'],
 }
 
 function topBar(play: Play): Html {
@@ -128,14 +147,13 @@ function topBar(play: Play): Html {
   </header>`
 }
 
-function tableOf(game: Game): GameTable {
+function tableOf(game: Game, world: World | null): GameTable {
+  if (world !== null) return slotTableOf(game, world)
   switch (game.engine) {
     case 'reels':
-      return reelsTable(game.model)
     case 'reels_five':
-      return fiveTable(game)
     case 'cluster':
-      return clusterTable(game)
+      throw new Error('invariant: a slot is drawn with a world')
     case 'baccarat':
       return baccaratTable(game)
     case 'pokdeng':
@@ -153,6 +171,23 @@ function tableOf(game: Game): GameTable {
     case 'updown':
       return updownTable(game)
   }
+}
+
+function slotTableOf(game: Game, world: World): GameTable {
+  if (game.engine === 'reels') return reelsTable(game.model, world)
+  if (game.engine === 'reels_five') return fiveTable(game, world)
+  return game.model === 'tumble' ? tumbleTable(game, world) : clusterTable(game, world)
+}
+
+function isSlot(engine: Game['engine']): engine is keyof typeof SLOT_IMPORTS {
+  return Object.hasOwn(SLOT_IMPORTS, engine)
+}
+
+/** The world of a slot, by the same facts that its tile in the lobby is drawn from. */
+function worldOf(play: Play, { engine }: Game): World | null {
+  if (!isSlot(engine)) return null
+  const title = titleOf(play)
+  return { family: familyOfTitle(title), hero: dataAddress(heroSymbol(title)) }
 }
 
 function stakeBar(game: Game, { stake, action, slip, duringRound }: GameTable): Html {
@@ -188,6 +223,7 @@ function stakeBar(game: Game, { stake, action, slip, duringRound }: GameTable): 
 }
 
 function facts(game: Game): Html {
+  const { simulation } = game
   const { least, best } = rtpRange(game)
   const rtp =
     percentText(least) === percentText(best)
@@ -196,7 +232,9 @@ function facts(game: Game): Html {
   return html`<dl class="facts">
     <div>
       <dt>อัตราคืนผู้เล่น (RTP)</dt>
-      <dd>${rtp}</dd>
+      <dd>
+        ${rtp}${simulation && html`<small> จากการจำลอง ${simulation.rounds.toLocaleString('en')} รอบ ความคลาดเคลื่อนมาตรฐาน ±${simulation.standardError}</small>`}
+      </dd>
     </div>
     <div>
       <dt>รางวัลสูงสุด</dt>
@@ -232,13 +270,20 @@ const CATEGORIES: Readonly<Record<Game['engine'], string>> = {
   updown: 'trading',
 }
 
-/** The game's picture as a data address, without a second request: the lobby's picture, where the operator sent its category and seed. */
+/** The game's picture: the lobby's, where the operator sent its category and seed. */
 function tileOf(play: Play): string {
-  const svg = gameTile({
+  return dataAddress(gameTile({ ...titleOf(play), provider: play.picture_maker ?? '' }))
+}
+
+function titleOf(play: Play) {
+  return {
     category: play.picture_category ?? Object.entries(CATEGORIES).find(([engine]) => engine === play.engine)?.[1] ?? 'slot',
     seed: play.picture_seed ?? play.game_code,
-    provider: play.picture_maker ?? '',
     title: play.picture_title ?? play.game_name,
-  })
+  }
+}
+
+/** A picture as an address that needs no second request. */
+function dataAddress(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

@@ -1,33 +1,27 @@
-import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '#features/engines/rules-reels'
+import { PAY_LINES, REEL_MODELS, REEL_RANKS, REEL_SYMBOLS } from '#features/engines/rules-reels'
 import type { ReelModel } from '#features/engines/rules-reels'
 import { html } from '#infra/html'
 
-import { symbolCopy } from '../copy.ts'
 import type { GameTable } from './game-table.ts'
+import { slotMachine, symbolName, symbolPicture } from './slot-machine.ts'
+import type { World } from './slot-machine.ts'
 
 const LINE_NAMES = ['แถวกลาง', 'แถวบน', 'แถวล่าง', 'ทแยงลง', 'ทแยงขึ้น'] as const
 
 /** The three reels, what they pay and how. */
-export function reelsTable(model: string): GameTable {
+export function reelsTable(model: string, { family, hero }: World): GameTable {
   const rules: ReelModel | undefined = Object.entries(REEL_MODELS).find(([name]) => name === model)?.[1]
   if (rules === undefined) throw new Error(`invariant: no reels ${model}`)
   return {
     stake: 'steps',
     action: 'หมุน',
-    table: html`<section class="machine" aria-label="วงล้อ">
-      <div class="cabinet">
-        <div class="reels" id="reels" role="img" aria-label="วงล้อสามวง">
-          ${[0, 1, 2].map((reel) => html`<div class="reel"><div class="strip" id="reel-${reel}"></div></div>`)}<svg
-            class="lines"
-            id="lines"
-            viewBox="0 0 300 300"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          ></svg>
-        </div>
-      </div>
-      <p class="win" id="win" role="status"></p>
-    </section>`,
+    table: slotMachine({
+      label: 'วงล้อสามวง สามแถว',
+      ratio: 'three',
+      marks: null,
+      hint: 'แตะหมุนเพื่อเริ่ม',
+      hero,
+    }),
     rules: html`<details class="rules" id="rules">
       <summary>ตารางจ่ายและกติกา</summary>
       <table class="paytable">
@@ -43,9 +37,11 @@ export function reelsTable(model: string): GameTable {
         </thead>
         <tbody>
           ${Object.values(REEL_SYMBOLS).map(
-            (symbol) =>
+            (symbol, place) =>
               html`<tr>
-                <th scope="row"><img src="/public/symbols/${symbol}.svg" alt="" width="36" height="36" /> ${symbolCopy[symbol]}</th>
+                <th scope="row">
+                  ${symbolPicture({ family, hero }, REEL_RANKS[place] ?? 0)} ${symbolName({ family, hero }, REEL_RANKS[place] ?? 0)}
+                </th>
                 <td>${rules.pays[symbol].three}</td>
                 <td>${rules.pays[symbol].firstTwo ?? '–'}</td>
               </tr>`,

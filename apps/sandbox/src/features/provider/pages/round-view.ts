@@ -1,3 +1,5 @@
+import { gradeOf } from '#features/engines/rules-grade'
+
 import { playCopy, refusalCopy, roundCopy } from '../copy.ts'
 import type { PlayRefusal } from '../copy.ts'
 import type { Round } from '../store-rounds.ts'
@@ -19,6 +21,7 @@ export function roundView(round: Round) {
     outcome,
     result: isVisible ? round.result : null,
     payout: isVisible ? String(round.payout) : null,
+    grade: isVisible ? gradeOf({ stake: round.stake, payout: round.payout }) : null,
     balance: round.balance === null ? null : String(round.balance),
     message: messageOf(round),
     canDeposit: round.refusal === 'INSUFFICIENT_FUNDS',

@@ -63,49 +63,51 @@ export function lottoTable(): GameTable {
     action: 'ซื้อเลข',
     slip: slipBox('โพยของฉัน', 'เดิมพันของเลขที่กดต่อไป (บาท)'),
     table: html`<section class="lotto" aria-label="หวยสองตัวสามตัว">
-        <div class="clock-line">
-          <p>งวด <strong id="kickoff">–</strong><small>ออกผลทุก 5 นาที</small></p>
-          <p class="count-down"><small>ปิดรับใน</small><output id="closes-in">–:–</output></p>
-        </div>
-        <div class="draw-balls" id="draw-balls" aria-live="polite"></div>
-        <div class="tabs-row" role="radiogroup" aria-label="แบบการซื้อ">
-          ${[
-            ['t', '3 ตัวตรง'],
-            ['p', '3 ตัวโต๊ด'],
-            ['b', '2 ตัว'],
-          ].map(
-            ([kind, text], place) =>
-              html`<button type="button" role="radio" class="tab" data-kind="${kind}" aria-checked="${place === 0 ? 'true' : 'false'}">
-                ${text}
-              </button>`,
-          )}
-        </div>
+      <div class="clock-line">
+        <p>งวด <strong id="kickoff">–</strong><small>ออกผลทุก 5 นาที</small></p>
+        <p class="count-down"><small>ปิดรับใน</small><output id="closes-in">–:–</output></p>
+      </div>
+      <div class="draw-balls" id="draw-balls" aria-live="polite"></div>
+      <div class="tabs-row" role="radiogroup" aria-label="แบบการซื้อ">
+        ${[
+          ['t', '3 ตัวตรง'],
+          ['p', '3 ตัวโต๊ด'],
+          ['b', '2 ตัว'],
+        ].map(
+          ([kind, text], place) =>
+            html`<button type="button" role="radio" class="tab" data-kind="${kind}" aria-checked="${place === 0 ? 'true' : 'false'}">
+              ${text}
+            </button>`,
+        )}
+      </div>
+      <div class="number-row">
         <p class="balls" id="balls" aria-live="polite"></p>
         <p class="pays-line" id="pays-line"></p>
-        <div class="pad" role="group" aria-label="แป้นตัวเลข">
-          ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}" disabled>${digit}</button>`)}
-          <button type="button" class="pad-key word" id="random" disabled>สุ่มเลข</button
-          ><button type="button" class="pad-key" data-digit="0" disabled>0</button
-          ><button type="button" class="pad-key word" id="erase" disabled>ลบ</button>
-        </div>
-        <p class="win" id="win" role="status"></p>
-      </section>
+      </div>
+      <div class="pad" role="group" aria-label="แป้นตัวเลข">
+        ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}" disabled>${digit}</button>`)}
+        <button type="button" class="pad-key word" id="random" disabled>สุ่มเลข</button
+        ><button type="button" class="pad-key" data-digit="0" disabled>0</button
+        ><button type="button" class="pad-key word" id="erase" disabled>ลบ</button>
+      </div>
+      <p class="win" id="win" role="status"></p>
+    </section>`,
+    rules: html`<details class="rules" id="rules">
+        <summary>กติกาและโอกาส</summary>
+        <ul>
+          <li>สุ่มเลขสามตัว 000–999 และเลขสองตัว 00–99 แยกกัน ทุกเลขมีโอกาสเท่ากัน ผลผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
+          <li>3 ตัวตรง จ่าย 900 เท่า โอกาส 1 ใน 1,000 · 2 ตัว จ่าย 90 เท่า โอกาส 1 ใน 100</li>
+          <li>3 ตัวโต๊ด จ่าย 150 เท่า โอกาส 6 ใน 1,000 (เลขซ้ำสองตัวจ่าย 300 เท่า โอกาส 3 ใน 1,000)</li>
+          <li>ทุกแบบคืนผู้เล่น 90.00% พอดี ซื้อ 3 ตัวตรงได้ไม่เกิน 555 บาทต่อเลข เพราะรางวัลสูงสุด 500,000 บาทต่อโพย</li>
+          <li>เลขที่ออกไปแล้วไม่มีผลกับงวดถัดไป</li>
+        </ul>
+      </details>
       <section class="past" aria-label="ผลที่ผ่านมา">
-        <h2>ผลที่ผ่านมา</h2>
-        <div id="results"></div>
         <h2>โพยที่ซื้อแล้ว</h2>
         <ol class="slips" id="slips"></ol>
+        <h2>ผลที่ผ่านมา</h2>
+        <div id="results"></div>
       </section>`,
-    rules: html`<details class="rules" id="rules">
-      <summary>กติกาและโอกาส</summary>
-      <ul>
-        <li>สุ่มเลขสามตัว 000–999 และเลขสองตัว 00–99 แยกกัน ทุกเลขมีโอกาสเท่ากัน ผลผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
-        <li>3 ตัวตรง จ่าย 900 เท่า โอกาส 1 ใน 1,000 · 2 ตัว จ่าย 90 เท่า โอกาส 1 ใน 100</li>
-        <li>3 ตัวโต๊ด จ่าย 150 เท่า โอกาส 6 ใน 1,000 (เลขซ้ำสองตัวจ่าย 300 เท่า โอกาส 3 ใน 1,000)</li>
-        <li>ทุกแบบคืนผู้เล่น 90.00% พอดี ซื้อ 3 ตัวตรงได้ไม่เกิน 555 บาทต่อเลข เพราะรางวัลสูงสุด 500,000 บาทต่อโพย</li>
-        <li>เลขที่ออกไปแล้วไม่มีผลกับงวดถัดไป</li>
-      </ul>
-    </details>`,
   }
 }
 
@@ -124,12 +126,13 @@ export function kenoTable(): GameTable {
       <div class="keno-tools">
         <button type="button" class="quiet small" id="random">สุ่ม 5 เลข</button
         ><button type="button" class="quiet small" id="erase">ล้าง</button>
+        <div class="keno-pays" id="keno-pays"></div>
       </div>
-      <div class="keno-pays" id="keno-pays"></div>
       <p class="win" id="win" role="status"></p>
       <div class="own-stake">
         <label class="field"
-          >เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
+          ><span class="visually-hidden">เดิมพัน (บาท)</span
+          ><input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
         /></label>
         <div class="quick" role="group" aria-label="เลือกเดิมพัน">
           ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}

@@ -1,38 +1,50 @@
 import { CLUSTER_PAYS, CLUSTER_STEPS, CLUSTER_TIMES, GEMS } from '#features/engines/rules-cluster'
 import type { Game } from '#features/engines/rules-game'
 import { percentText } from '#features/engines/rules-odds'
-import { FIVE_PAYS, FIVE_RETURNS, FIVE_SYMBOLS, FREE_SPINS, FREE_TIMES, GATE_PAYS } from '#features/engines/rules-reels-five'
+import {
+  FIVE_LETTERS,
+  FIVE_PAYS,
+  FIVE_RANKS,
+  FIVE_RETURNS,
+  FIVE_SCATTER,
+  FIVE_WILD,
+  FREE_SPINS,
+  FREE_TIMES,
+  GATE_PAYS,
+} from '#features/engines/rules-reels-five'
+import type { FiveLetter } from '#features/engines/rules-reels-five'
 import { html } from '#infra/html'
 import type { Html } from '#infra/html'
 
-import { fiveCopy, gemCopy } from '../copy.ts'
 import type { GameTable } from './game-table.ts'
+import { sizeRanges, slotMachine, symbolName, symbolPicture } from './slot-machine.ts'
+import type { World } from './slot-machine.ts'
 
 /** Five reels with free spins, and a pot where the model has one. */
-export function fiveTable(game: Game): GameTable {
+export function fiveTable(game: Game, world: World): GameTable {
   return {
     stake: 'steps',
     action: 'หมุน',
-    table: html`<section class="machine five" aria-label="วงล้อ">
-      <div class="marks">
-        <output class="mark" id="free-left" hidden></output>
+    table: slotMachine({
+      label: 'วงล้อห้าวง สามแถว',
+      ratio: 'five',
+      marks: html`<output class="mark" id="free-left" hidden></output>
+        <progress class="meter" id="free-meter" hidden aria-label="ฟรีสปินที่เล่นแล้ว"></progress>
         ${game.hasPot && html`<p class="mark pot">แจ็กพอต <output id="pot">฿–</output></p>`}
-        <output class="mark" id="free-times" hidden></output>
-      </div>
-      <div class="canvas-box" id="stage" data-ratio="five" role="img" aria-label="วงล้อห้าวง สามแถว"></div>
-      <p class="win" id="win" role="status">แตะหมุนเพื่อเริ่ม</p>
-      <p class="win-detail" id="win-detail"></p>
-    </section>`,
+        <output class="mark" id="free-times" hidden></output>`,
+      hint: 'แตะหมุนเพื่อเริ่ม',
+      hero: world.hero,
+    }),
     rules: html`<details class="rules" id="rules">
       <summary>ตารางจ่ายและกติกา</summary>
       <p class="hint">เท่าของเดิมพันต่อเส้น เรียงจากซ้าย: 3 · 4 · 5 ตัว</p>
-      <div class="pay-cards">${Object.entries(FIVE_SYMBOLS).map(([letter, symbol]) => fiveCard(letter, symbol))}</div>
+      <div class="pay-cards">${FIVE_LETTERS.map((letter) => fiveCard(letter, world))}</div>
       <ul>
         <li>เดิมพันหนึ่งรอบแบ่งเท่ากัน 10 เส้น นับจากวงล้อซ้ายสุดไปขวา เส้นหนึ่งจ่ายรางวัลสูงสุดเพียงรางวัลเดียว ทุกเส้นที่ชนะรวมกัน</li>
-        <li>นาคแทนได้ทุกสัญลักษณ์ ยกเว้นประตูทอง</li>
+        <li>สัญลักษณ์ที่มีป้าย “แทนได้” แทนได้ทุกสัญลักษณ์ ยกเว้นสัญลักษณ์ “ฟรีสปิน”</li>
         <li>
-          ประตูทอง 3 · 4 · 5 ตัวที่ใดก็ได้ ได้ ${GATE_PAYS.map((pay) => String(pay)).join(' · ')} เท่าของเดิมพันต่อเส้น และฟรีสปิน
-          ${FREE_SPINS.join(' · ')} รอบ ทุกรางวัลในฟรีสปินคูณ ${FREE_TIMES} ในฟรีสปินไม่มีประตูทอง
+          สัญลักษณ์ “ฟรีสปิน” 3 · 4 · 5 ตัวที่ใดก็ได้ ได้ ${GATE_PAYS.map((pay) => String(pay)).join(' · ')} เท่าของเดิมพันต่อเส้น และฟรีสปิน
+          ${FREE_SPINS.join(' · ')} รอบ ทุกรางวัลในฟรีสปินคูณ ${FREE_TIMES} ในฟรีสปินไม่มีสัญลักษณ์นี้
         </li>
         ${game.hasPot && html`<li>ทุกเดิมพัน 1% สะสมเข้าแจ็กพอต เดิมพัน 1 บาทมีสิทธิ์ 1 ใน 2,000,000 ต่อรอบ แจ็กพอตจ่ายทั้งกอง</li>`}
         <li>รางวัลสูงสุดของวงล้อ 5,000 เท่าของเดิมพัน และไม่เกิน 500,000 บาทต่อรอบ รวมอยู่ในอัตราคืนแล้ว</li>
@@ -68,38 +80,38 @@ export function fiveTable(game: Game): GameTable {
 }
 
 /** Gems on a grid of five by five: groups of four and more pay. */
-export function clusterTable(game: Game): GameTable {
+export function clusterTable(game: Game, world: World): GameTable {
   const [figures] = game.figures
-  const steps = CLUSTER_STEPS.map((least, place) => {
-    const next = CLUSTER_STEPS[place + 1]
-    return next === undefined ? `${least}+` : next - 1 === least ? String(least) : `${least}–${next - 1}`
-  })
+  const steps = sizeRanges(CLUSTER_STEPS)
   return {
     stake: 'steps',
-    action: 'เปิดอัญมณี',
-    table: html`<section class="machine gems" aria-label="ตารางอัญมณี">
-      <div class="marks"><output class="mark" id="times" hidden></output></div>
-      <div class="canvas-box" id="stage" data-ratio="square" role="img" aria-label="ตารางอัญมณีห้าคูณห้า"></div>
-      <p class="win" id="win" role="status">กลุ่มตั้งแต่ 4 เม็ดได้รางวัล</p>
-      <p class="win-detail" id="win-detail"></p>
-    </section>`,
+    action: 'เปิด',
+    table: slotMachine({
+      label: 'ตารางห้าคูณห้า',
+      ratio: 'square',
+      marks: html`<output class="mark" id="times" hidden></output>`,
+      hint: 'กลุ่มตั้งแต่ 4 ช่องได้รางวัล',
+      hero: world.hero,
+    }),
     rules: html`<details class="rules" id="rules">
       <summary>ตารางจ่ายและกติกา</summary>
       <table class="paytable wide gem-pays">
         <caption>
-          เท่าของเดิมพัน ตามจำนวนเม็ดในกลุ่ม
+          เท่าของเดิมพัน ตามจำนวนช่องในกลุ่ม
         </caption>
         <thead>
           <tr>
-            <th scope="col">อัญมณี</th>
+            <th scope="col">สัญลักษณ์</th>
             ${steps.map((step) => html`<th scope="col">${step}</th>`)}
           </tr>
         </thead>
         <tbody>
-          ${Object.entries(CLUSTER_PAYS).map(
-            ([gem, pays]) =>
+          ${Object.values(CLUSTER_PAYS).map(
+            (pays, place) =>
               html`<tr>
-                <th scope="row"><img src="/public/gems/${gem}.svg" alt="${gemCopy[gem]}" width="26" height="26" /></th>
+                <th scope="row">
+                  ${symbolPicture(world, place + 2, 28)}<span class="visually-hidden">${symbolName(world, place + 2)}</span>
+                </th>
                 ${pays.map((pay) => html`<td>${timesOf(pay)}</td>`)}
               </tr>`,
           )}
@@ -108,11 +120,11 @@ export function clusterTable(game: Game): GameTable {
       <ul>
         <li>
           ทุกช่องสุ่มแยกกัน โอกาสต่อช่อง:
-          ${Object.entries(GEMS)
-            .map(([gem, share]) => `${gemCopy[gem]} ${share}%`)
+          ${Object.values(GEMS)
+            .map((share, place) => `${symbolName(world, place + 2)} ${share}%`)
             .join(' · ')}
         </li>
-        <li>เม็ดเหมือนกันที่ติดกันด้านข้างตั้งแต่ 4 เม็ดเป็นหนึ่งกลุ่ม ทุกกลุ่มรวมกัน</li>
+        <li>สัญลักษณ์เหมือนกันที่ติดกันด้านข้างตั้งแต่ 4 ช่องเป็นหนึ่งกลุ่ม ทุกกลุ่มรวมกัน</li>
         <li>ทั้งรอบมีตัวคูณ: ${CLUSTER_TIMES.map(({ times, chance }) => `×${times} โอกาส ${chance}%`).join(' · ')}</li>
         <li>
           อัตราคืน ${figures && percentText(figures.rtp)}% คำนวณจากกลุ่มที่เป็นไปได้ทั้งหมด 2,301,877 รูป รางวัลสูงสุดไม่เกิน 100 เท่า จึงเดิมพันได้ถึง 5,000 บาท
@@ -122,11 +134,13 @@ export function clusterTable(game: Game): GameTable {
   }
 }
 
-function fiveCard(letter: string, symbol: string): Html {
-  const pays = Object.entries(FIVE_PAYS).find(([name]) => name === letter)?.[1]
+function fiveCard(letter: FiveLetter, world: World): Html {
+  const pays = letter === FIVE_SCATTER ? GATE_PAYS : FIVE_PAYS[letter]
+  const rank = FIVE_RANKS[letter]
+  const note = letter === FIVE_SCATTER ? ' · ฟรีสปิน' : letter === FIVE_WILD ? ' · แทนได้' : ''
   return html`<div class="pay-card">
-    <img src="/public/five/${symbol}.svg" alt="" width="44" height="44" />
-    <p><strong>${fiveCopy[symbol]}</strong><span>${(pays ?? GATE_PAYS).map((pay) => pay.toLocaleString('en')).join(' · ')}</span></p>
+    ${symbolPicture(world, rank)}
+    <p><strong>${symbolName(world, rank)}${note}</strong><span>${pays.map((pay) => pay.toLocaleString('en')).join(' · ')}</span></p>
   </div>`
 }
 

@@ -81,7 +81,7 @@ export function crashTable(): GameTable {
     duringRound: html`<button type="button" class="primary cash" id="cash" hidden>เก็บตอนนี้ <output id="cash-amount"></output></button>`,
     table: html`<section class="machine crash" aria-label="จรวด">
       <ol class="past-points" id="past-points" aria-label="จุดหยุดของรอบก่อน"></ol>
-      <div class="canvas-box" id="stage" data-ratio="crash" role="img" aria-label="เส้นทางจรวด"></div>
+      <div class="canvas-box" id="stage" role="img" aria-label="เส้นทางจรวด"></div>
       <p class="height" id="height" role="status">1.00×</p>
       <p class="win" id="win" role="status"></p>
       <div class="crash-bets">
@@ -115,11 +115,11 @@ export function updownTable(game: Game): GameTable {
     stake: 'chips',
     action: 'เริ่มดัชนี',
     table: html`<section class="machine updown" aria-label="ดัชนีจำลอง">
-      <div class="canvas-box" data-ratio="wide"><canvas id="chart" role="img" aria-label="เส้นดัชนีจำลอง"></canvas></div>
       <p class="index-line">
         <span>ดัชนีจำลอง <output id="index">1,000.0</output></span
         ><span>เริ่มที่ 1,000.0</span>
       </p>
+      <div class="canvas-box"><canvas id="chart" role="img" aria-label="เส้นดัชนีจำลอง"></canvas></div>
       <p class="win" id="win" role="status"></p>
       <div class="spots two">
         <button type="button" class="spot spot-up" data-spot="up" disabled>

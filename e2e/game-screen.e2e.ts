@@ -1,0 +1,100 @@
+import type { Frame, Page } from '@playwright/test'
+import { browserTimeFactor } from './support/drag.ts'
+import { deposit, gamesOf, newMember } from './support/member.ts'
+import { expect, test } from './support/test.ts'
+
+const OPENS_MS_MAX = 30_000 * browserTimeFactor
+/** The strip of a running bonus below the game, in pixels: it takes this much from the frame. */
+const BONUS_STRIP = 45
+const SIZES = [640, 740].flatMap((height) => [
+  { height, strip: 0 },
+  { height, strip: BONUS_STRIP },
+])
+
+/** What a round is played with, by the tag of a game's model: the picture of the board, each bet, and what is pressed first. */
+const GAMES: readonly { readonly tag: string; readonly board: string; readonly bets: string; readonly first?: string }[] = [
+  { tag: 'medium', board: '.cabinet', bets: '.step' },
+  { tag: 'free-spins', board: '.cabinet', bets: '.step' },
+  { tag: 'gems', board: '.cabinet', bets: '.step' },
+  { tag: 'tumble', board: '.cabinet', bets: '.step' },
+  { tag: 'commission', board: '.hands', bets: '.spot, .chip, #clear', first: '.spot-player' },
+  { tag: 'one-deck', board: '#hand-player', bets: '.spot, .chip, #clear', first: '.spot-player' },
+  { tag: 'fish-prawn-crab', board: '.bowl-box', bets: '.spot, .chip, #clear', first: '.spot' },
+  { tag: 'rocket', board: '.canvas-box', bets: '.field input, [data-target]' },
+  { tag: 'index', board: '.canvas-box', bets: '.spot, .chip, #clear', first: '.spot-up' },
+  { tag: 'twenty-of-eighty', board: '.keno-grid', bets: '.keno-cell, #random, #erase, #stake, [data-stake]', first: '#random' },
+  { tag: 'three-and-two', board: '.number-row', bets: '.tab, .pad-key', first: '#random' },
+  { tag: 'league', board: '#panel-fixtures', bets: '.tab', first: '.odd' },
+]
+const EVERY_GAME = '#deal, .tool, #win'
+/** The least side of what is pressed. */
+const TARGET_MIN = 24
+
+async function openFrame(page: Page, id: number | undefined): Promise<Frame> {
+  await page.goto(`/play/${id}`)
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('the game has no frame')
+  await frame.locator('#deal').waitFor({ timeout: OPENS_MS_MAX })
+  return frame
+}
+
+/** What is not on the screen, lies over something else, has cut text or is too small to press, in words. */
+async function faultsOf(
+  frame: Frame,
+  selectors: { readonly board: string; readonly pressed: string; readonly least: number },
+): Promise<string[]> {
+  return await frame.evaluate(({ board, pressed, least }) => {
+    const visible = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled[hidden]')
+    const nameOf = (element: Element) =>
+      `${element.tagName}.${element.className || element.id} ${(element.textContent ?? '').trim().slice(0, 16)}`
+    const scrolled = (element: Element) => element.closest('.tabs-row, .keno-pays, .matches') !== null && !element.matches('.tabs-row')
+    const pressable = [...document.querySelectorAll(pressed)].filter((element) => visible(element) && !scrolled(element))
+    const faults = new Array<string>()
+    for (const element of [...document.querySelectorAll(board), ...pressable]) {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        faults.push(`outside: ${nameOf(element)} ${Math.round(bottom)}`)
+      if (element.scrollWidth > element.clientWidth + 1 && element.matches('button, p')) faults.push(`cut: ${nameOf(element)}`)
+    }
+    const boxes = pressable.map((element) => ({ element, box: element.getBoundingClientRect() }))
+    for (const [place, one] of boxes.entries()) {
+      if (one.element.matches('button, input, label') && Math.min(one.box.width, one.box.height) < least)
+        faults.push(`small: ${nameOf(one.element)}`)
+      for (const other of boxes.slice(place + 1)) {
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide > 1 && high > 1) faults.push(`over each other: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+      }
+    }
+    if (document.documentElement.scrollHeight > innerHeight + 1) faults.push(`the page scrolls: ${document.documentElement.scrollHeight}`)
+    return faults
+  }, selectors)
+}
+
+test.describe.configure({ timeout: 240_000 * browserTimeFactor })
+
+test('[F-144] one screen holds board, bets, stake and button of every engine, with and without the bonus strip', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  await deposit(member, 500)
+  const games = await gamesOf(member)
+  const faults = new Array<string>()
+  for (const { tag, board, bets, first } of GAMES) {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const frame = await openFrame(page, games.find(({ tags, isUnderMaintenance }) => tags.includes(tag) && !isUnderMaintenance)?.id)
+    for (const chosen of first === undefined ? [false] : [false, true]) {
+      if (chosen && first !== undefined) await frame.locator(first).first().click()
+      for (const { height, strip } of SIZES) {
+        await page.setViewportSize({ width: 360, height: height - strip })
+        const found = await faultsOf(frame, { board, pressed: `${EVERY_GAME}, ${bets}`, least: TARGET_MIN })
+        faults.push(
+          ...found.map((fault) => `${tag} at ${height}${strip > 0 ? ' with the strip' : ''}${chosen ? ', a bet chosen' : ''}: ${fault}`),
+        )
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
