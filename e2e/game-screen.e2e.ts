@@ -85,10 +85,13 @@ test('[F-144] one screen holds board, bets, stake and button of every engine, wi
   for (const { tag, board, bets, first } of GAMES) {
     await page.setViewportSize({ width: 360, height: 640 })
     const frame = await openFrame(page, games.find(({ tags, isUnderMaintenance }) => tags.includes(tag) && !isUnderMaintenance)?.id)
+    const bars = 640 - (await frame.evaluate(() => innerHeight))
     for (const chosen of first === undefined ? [false] : [false, true]) {
       if (chosen && first !== undefined) await frame.locator(first).first().click()
       for (const { height, strip } of SIZES) {
         await page.setViewportSize({ width: 360, height: height - strip })
+        // The frame is laid out after the page around it.
+        await expect.poll(async () => await frame.evaluate(() => innerHeight)).toBe(height - strip - bars)
         const found = await faultsOf(frame, { board, pressed: `${EVERY_GAME}, ${bets}`, least: TARGET_MIN })
         faults.push(
           ...found.map((fault) => `${tag} at ${height}${strip > 0 ? ' with the strip' : ''}${chosen ? ', a bet chosen' : ''}: ${fault}`),

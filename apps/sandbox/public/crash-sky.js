@@ -139,12 +139,9 @@ export class CrashSky {
       '#e23b55',
     )
     const body = pen.createLinearGradient(-14, 0, 14, 0)
-    for (const [place, colour] of [
-      [0, '#ffffff'],
-      [0.5, '#e4ecfc'],
-      [1, '#8d9bc9'],
-    ])
-      body.addColorStop(place, colour)
+    body.addColorStop(0, '#ffffff')
+    body.addColorStop(0.5, '#e4ecfc')
+    body.addColorStop(1, '#8d9bc9')
     pen.fillStyle = body
     pen.beginPath()
     pen.ellipse(0, 0, 14, 32, 0, 0, Math.PI * 2)

@@ -18,7 +18,7 @@ export class Patience {
 
   hurry() {
     this.isHurried = true
-    for (const end of [...this.#ends]) end()
+    for (const end of this.#ends) end()
   }
 
   reset() {

@@ -237,7 +237,7 @@ byId('vibration').addEventListener('change', () => {
 // Sound that was chosen on an earlier visit begins with the first press: browsers start audio in no other way.
 if (settings.sound) addEventListener('pointerdown', () => setSound(settings.sound), { once: true })
 
-/** The sheet of rules, returns, proof and last rounds. A wide screen shows it beside the board. */
+/** The sheet of rules, returns, proof and last rounds. A wide screen shows it next to the board. */
 const about = byId('about')
 const closeAbout = () => {
   about.classList.remove('is-open')

@@ -30,7 +30,7 @@ addEventListener('pointerdown', endDrama)
 addEventListener('keydown', ({ key }) => (key === ' ' || key === 'Enter' || key === 'Escape' ? endDrama() : undefined))
 
 /**
- * Plays the end of a round. `text` goes before the sum, and stands alone where nothing was paid; `hero` is a picture of the game.
+ * Plays the end of a round. `text` goes before the sum, and is the whole line where nothing was paid; `hero` is a picture of the game.
  * Resolves when the player can go on.
  */
 export async function playDrama({ grade, stake, payout }, { text = '', hero = null } = {}) {

@@ -59,7 +59,7 @@ export class ReelBoard {
     })
   }
 
-  /** Stops one reel where the server said. Resolves when it stands. */
+  /** Stops one reel where the server said. Resolves when it has come to rest. */
   async land(reel, ranks, { isFast = false } = {}) {
     const { rest, loop } = this.#reels[reel]
     this.#draw(this.#reels[reel], ranks)

@@ -1,11 +1,12 @@
 import { FIVE_LINES, FIVE_PAYS, FIVE_ROWS, FIVE_SCATTER, FIVE_WILD, fiveLetterAt, fiveLineWin } from './rules-reels-five.ts'
 import { BIG_TIMES } from './rules-grade.ts'
+import { countOf } from './rules-odds.ts'
 
 /** A line is waited for when three of its symbols are shown; earlier it would be almost every round. */
 const REELS_SHOWN_MIN = 3
 const GATES_SHOWN = 2
 /** What a line must still be able to pay, in stakes of one line. */
-const WORTH_PAYS = Number(BIG_TIMES) * FIVE_LINES.length
+const WORTH_PAYS = countOf(BIG_TIMES) * FIVE_LINES.length
 
 /**
  * The reels that may run longer than the others. Each is decided by the reels that have already stopped and by the public strips, never by

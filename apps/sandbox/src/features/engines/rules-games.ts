@@ -47,7 +47,7 @@ import {
   TUMBLE_TIMES_MAX,
   tumbleLimit,
 } from './rules-tumble.ts'
-import { returnOf, standardErrorOf, TUMBLE_RETURN } from './rules-tumble-return.ts'
+import { returnOf, standardErrorText, TUMBLE_RETURN } from './rules-tumble-return.ts'
 import { drawLine, settleLine, UPDOWN_PAYS, UPDOWN_STEPS, updownFigures } from './rules-updown.ts'
 
 /** Parts of the rules that are not numbers of a model, in the hash so that changing them changes the version. */
@@ -206,7 +206,7 @@ function tumbleGame(): Game {
     ],
     maxWin: fraction(TUMBLE_TIMES_MAX, 1n),
     isOneCall: true,
-    simulation: { rounds, standardError: standardErrorOf(TUMBLE_RETURN).toFixed(3) },
+    simulation: { rounds, standardError: standardErrorText(TUMBLE_RETURN) },
     stakes: STAKE_LADDER,
     betsMax: 1,
     mostPaid: ({ spot, stake }) => (spot === 'spin' ? tumbleLimit(stake) : null),

@@ -43,6 +43,12 @@ export function standardErrorOf({ rounds, paid, squares }: Pick<TumbleCount, 'ro
   return Math.sqrt(Math.max(0, squares / rounds - mean * mean) / rounds)
 }
 
+/** That error as text with three decimals. */
+export function standardErrorText(count: Pick<TumbleCount, 'rounds' | 'paid' | 'squares'>): string {
+  // oxlint-disable-next-line morakot/no-float-money -- the error of a simulation is no amount.
+  return standardErrorOf(count).toFixed(3)
+}
+
 /** The return of a simulation as a fraction. */
 export function returnOf(paid: number, rounds: number): Fraction {
   return fraction(BigInt(paid), BigInt(rounds) * 100n)

@@ -9,8 +9,9 @@ export const FALLS_MAX = 20
 
 /** How often each symbol comes, in a hundred cells, by its rank in the family of the title: the dearest first. */
 export const TUMBLE_SHARES = { 2: 8, 3: 11, 4: 14, 5: 18, 6: 22, 7: 27 } as const
-const RANKS = [2, 3, 4, 5, 6, 7] as const
-export type TumbleRank = (typeof RANKS)[number]
+/** The ranks that fall, dearest first. */
+export const TUMBLE_RANKS = [2, 3, 4, 5, 6, 7] as const
+export type TumbleRank = (typeof TUMBLE_RANKS)[number]
 
 /** Least sizes of the six steps of the pay table. */
 export const TUMBLE_STEPS = [4, 5, 6, 7, 9, 12] as const
@@ -44,7 +45,7 @@ export type TumbleStep = {
 }
 export type TumbleOutcome = { readonly steps: readonly TumbleStep[] }
 
-const RANK_AT: readonly TumbleRank[] = RANKS.flatMap((rank) => Array.from({ length: TUMBLE_SHARES[rank] }, () => rank))
+const RANK_AT: readonly TumbleRank[] = TUMBLE_RANKS.flatMap((rank) => Array.from({ length: TUMBLE_SHARES[rank] }, () => rank))
 /** What a group of each size pays, from 0 to all cells: looked up in every step of a simulation. */
 const PAYS_BY_SIZE: Readonly<Record<TumbleRank, readonly number[]>> = {
   2: paysBySize(2),

@@ -107,7 +107,7 @@ export function unusablePage(): string {
   })
 }
 
-/** Rules, returns, settings, proof and last rounds: a sheet over the board on a phone, a column beside it on a wide screen. */
+/** Rules, returns, settings, proof and last rounds: a sheet over the board on a phone, a column next to it on a wide screen. */
 function aboutSheet(play: Play, game: Game, table: GameTable): Html {
   return html`<section class="about" id="about" aria-label="กติกาและข้อมูลเกม">
     <p class="about-head"><button type="button" class="quiet" id="close-about">กลับไปเล่น</button></p>

@@ -67,7 +67,10 @@ export function lottoTable(): GameTable {
         <p>งวด <strong id="kickoff">–</strong><small>ออกผลทุก 5 นาที</small></p>
         <p class="count-down"><small>ปิดรับใน</small><output id="closes-in">–:–</output></p>
       </div>
-      <div class="draw-balls" id="draw-balls" aria-live="polite"></div>
+      <div class="last-draw">
+        <div class="draw-balls" id="draw-balls" aria-live="polite"></div>
+        <p class="win" id="win" role="status"></p>
+      </div>
       <div class="tabs-row" role="radiogroup" aria-label="แบบการซื้อ">
         ${[
           ['t', '3 ตัวตรง'],
@@ -90,7 +93,6 @@ export function lottoTable(): GameTable {
         ><button type="button" class="pad-key" data-digit="0" disabled>0</button
         ><button type="button" class="pad-key word" id="erase" disabled>ลบ</button>
       </div>
-      <p class="win" id="win" role="status"></p>
     </section>`,
     rules: html`<details class="rules" id="rules">
         <summary>กติกาและโอกาส</summary>

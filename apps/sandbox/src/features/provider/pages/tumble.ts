@@ -1,6 +1,15 @@
 import type { Game } from '#features/engines/rules-game'
-import { percentText } from '#features/engines/rules-odds'
-import { TUMBLE_LADDER, TUMBLE_PAYS, TUMBLE_SHARES, TUMBLE_STEPS, TUMBLE_TIMES_MAX, FALLS_MAX } from '#features/engines/rules-tumble'
+import { timesText } from '#features/engines/rules-games'
+import { fraction, percentText } from '#features/engines/rules-odds'
+import {
+  TUMBLE_LADDER,
+  TUMBLE_PAYS,
+  TUMBLE_RANKS,
+  TUMBLE_SHARES,
+  TUMBLE_STEPS,
+  TUMBLE_TIMES_MAX,
+  FALLS_MAX,
+} from '#features/engines/rules-tumble'
 import { html } from '#infra/html'
 import type { Html } from '#infra/html'
 
@@ -28,7 +37,6 @@ export function tumbleTable(game: Game, world: World): GameTable {
 
 function tumbleRules({ figures, simulation }: Game, world: World): Html {
   const [figure] = figures
-  const ranks = Object.entries(TUMBLE_PAYS).map(([rank, pays]) => ({ rank: Math.trunc(Number(rank)), pays }))
   return html`<details class="rules" id="rules">
     <summary>ตารางจ่ายและกติกา</summary>
     <table class="paytable wide gem-pays">
@@ -42,11 +50,11 @@ function tumbleRules({ figures, simulation }: Game, world: World): Html {
         </tr>
       </thead>
       <tbody>
-        ${ranks.map(
-          ({ rank, pays }) =>
+        ${TUMBLE_RANKS.map(
+          (rank) =>
             html`<tr>
               <th scope="row">${symbolPicture(world, rank, 28)}<span class="visually-hidden">${symbolName(world, rank)}</span></th>
-              ${pays.map((pay) => html`<td>${(pay / 100).toFixed(2)}</td>`)}
+              ${TUMBLE_PAYS[rank].map((pay) => html`<td>${timesText(fraction(BigInt(pay), 100n))}</td>`)}
             </tr>`,
         )}
       </tbody>
