@@ -1,8 +1,5 @@
-import type { GameEngine } from '@morakot/contract/outside/provider'
-import { anticipatedReels } from './rules-anticipation.ts'
 import { BACCARAT_MODELS, BACCARAT_SPOTS, baccaratFigures, dealBaccarat, settleBaccarat } from './rules-baccarat.ts'
 import type { BaccaratModel } from './rules-baccarat.ts'
-import { CLUSTER_PAYS, CLUSTER_TIMES, clusterFigures, drawGrid, GEMS, settleGrid } from './rules-cluster.ts'
 import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashTarget, drawCrash, settleCrash } from './rules-crash.ts'
 import { DICE_FACES, DICE_PAYS, diceFigures, isDiceSpot, settleDice, throwDice } from './rules-dice.ts'
 import {
@@ -15,66 +12,21 @@ import {
   playMatches,
   settleFootball,
 } from './rules-football.ts'
+import { byValue, rulesTextOf, timesHundredths } from './rules-figures.ts'
 import { defineGame } from './rules-game.ts'
 import type { Game } from './rules-game.ts'
 import { drawKeno, KENO_PAYS, KENO_PICKS_MAX, kenoBest, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
 import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
-import { fraction, percentText, STAKE_LADDER, times, WIN_MAX } from './rules-odds.ts'
+import { fraction, times, WIN_MAX } from './rules-odds.ts'
 import type { Fraction } from './rules-odds.ts'
 import { dealPok, isPokSpot, POK_PAYS, pokFigures, settlePok } from './rules-pokdeng.ts'
 import type { PokSpot } from './rules-pokdeng.ts'
-import {
-  BASE_STRIPS,
-  FIVE_PAYS,
-  FIVE_RETURNS,
-  FIVE_TIMES_MAX,
-  fiveFigures,
-  fiveLimit,
-  FREE_STRIPS,
-  POT_SHARE,
-  settleFive,
-  spinFive,
-} from './rules-reels-five.ts'
-import { lineWins, PAY_LINES, REEL_MODELS, reelsFigures, reelsPayout, spinReels } from './rules-reels.ts'
-import type { ReelModel } from './rules-reels.ts'
-import {
-  dropTumble,
-  FALLS_MAX,
-  settleTumble,
-  TUMBLE_LADDER,
-  TUMBLE_PAYS,
-  TUMBLE_SHARES,
-  TUMBLE_TIMES_MAX,
-  tumbleLimit,
-} from './rules-tumble.ts'
-import { returnOf, standardErrorText, TUMBLE_RETURN } from './rules-tumble-return.ts'
+import { slotGames } from './rules-slot-games.ts'
 import { drawLine, settleLine, UPDOWN_PAYS, UPDOWN_STEPS, updownFigures } from './rules-updown.ts'
-
-/** Parts of the rules that are not numbers of a model, in the hash so that changing them changes the version. */
-const RULES_EDITION = {
-  reels: 'five-lines-2',
-  reels_five: 'ten-lines-1',
-  cluster: 'five-by-five-1',
-  baccarat: 'fresh-eight-decks-2',
-  pokdeng: 'one-deck-both-draw-on-four-1',
-  dice: 'three-dice-1',
-  crash: 'own-target-1',
-  football: 'five-matches-1',
-  lotto: 'three-and-two-1',
-  keno: 'twenty-of-eighty-1',
-  updown: 'sixty-one-steps-1',
-} as const satisfies Record<GameEngine, string>
-
-/** A stake is offered while the largest win takes less than half a point off the return. */
-const STAKE_RETURN_LOSS = fraction(1n, 200n)
 
 const games: ReadonlyMap<string, Game> = new Map(
   [
-    ...Object.entries(REEL_MODELS).map(([name, model]) => reelsGame(name, model)),
-    fiveGame('free_spins', false),
-    fiveGame('jackpot', true),
-    clusterGame(),
-    tumbleGame(),
+    ...slotGames(),
     ...Object.entries(BACCARAT_MODELS).map(([name, model]) => baccaratGame(name, model)),
     pokGame(),
     diceGame(),
@@ -102,117 +54,6 @@ export function rtpRange(game: Game): { readonly least: Fraction; readonly best:
   const best = rtps.at(-1)
   if (least === undefined || best === undefined) throw new Error(`invariant: ${game.engine} ${game.model} has no spot`)
   return { least, best }
-}
-
-/** A multiplier as text with two decimals, floored. */
-export function timesText(value: Fraction): string {
-  return percentText(fraction(value.numerator, value.denominator * 100n))
-}
-
-function reelsGame(name: string, model: ReelModel): Game {
-  const { rtp, maxWin, hitRate, byStake } = reelsFigures(model)
-  const offered = byStake.filter((at) => byValue(minus(rtp, STAKE_RETURN_LOSS), at.rtp) <= 0)
-  const least = offered.map((at) => at.rtp).toSorted(byValue)[0] ?? rtp
-  return defineGame({
-    engine: 'reels',
-    model: name,
-    rulesText: rulesTextOf('reels', { model, lines: PAY_LINES }),
-    figures: [
-      { spot: 'spin', rtp, pays: null, chance: hitRate },
-      ...(byValue(least, rtp) === 0 ? [] : [{ spot: 'spin_most', rtp: least, pays: null, chance: hitRate }]),
-    ],
-    maxWin,
-    isOneCall: true,
-    stakes: offered.map(({ baht }) => baht),
-    betsMax: 1,
-    mostPaid: ({ spot, stake }) =>
-      spot === 'spin' ? lesser(stake * maxWin.numerator, WIN_MAX * maxWin.denominator) / maxWin.denominator : null,
-    play: (draw) => spinReels(model, draw),
-    settle: (bets, outcome) => {
-      const payout = lesser(reelsPayout(model, bets[0]?.stake ?? 0n, outcome.window), WIN_MAX)
-      const lines = lineWins(model, outcome.window).map((line) => ({ ...line, multiplier: String(line.multiplier) }))
-      return { payout, bySpot: { spin: payout }, shown: { lines } }
-    },
-  })
-}
-
-function fiveGame(name: string, hasPot: boolean): Game {
-  const { least, best } = fiveFigures()
-  const share = hasPot ? fraction(1n, POT_SHARE) : fraction(0n, 1n)
-  const of = (spot: string, rtp: Fraction) => ({ spot, rtp: plus(rtp, share), pays: null, chance: null })
-  return defineGame({
-    engine: 'reels_five',
-    model: name,
-    rulesText: rulesTextOf('reels_five', {
-      name,
-      base: BASE_STRIPS,
-      free: FREE_STRIPS,
-      pays: FIVE_PAYS,
-      returns: FIVE_RETURNS,
-      pot: hasPot,
-    }),
-    figures: [of('spin', best), of('spin_most', least)],
-    maxWin: fraction(FIVE_TIMES_MAX, 1n),
-    isOneCall: true,
-    hasPot,
-    stakes: FIVE_RETURNS.map(({ baht }) => baht),
-    betsMax: 1,
-    mostPaid: ({ spot, stake }) => (spot === 'spin' ? fiveLimit(stake) : null),
-    play: (draw) => spinFive(draw, hasPot),
-    settle: (bets, outcome, { pot }) => {
-      const settlement = settleFive(bets, outcome, pot)
-      const waits = [
-        anticipatedReels(BASE_STRIPS, outcome.base.stops),
-        ...outcome.free.map(({ stops }) => anticipatedReels(FREE_STRIPS, stops)),
-      ]
-      return { ...settlement, shown: { ...settlement.shown, waits } }
-    },
-  })
-}
-
-function clusterGame(): Game {
-  const { rtp, maxWin } = clusterFigures()
-  return defineGame({
-    engine: 'cluster',
-    model: 'gems',
-    rulesText: rulesTextOf('cluster', { gems: GEMS, pays: CLUSTER_PAYS, times: CLUSTER_TIMES }),
-    figures: [{ spot: 'spin', rtp, pays: null, chance: null }],
-    maxWin,
-    isOneCall: true,
-    betsMax: 1,
-    mostPaid: ({ spot, stake }) => (spot === 'spin' ? (stake * maxWin.numerator) / maxWin.denominator : null),
-    play: drawGrid,
-    settle: settleGrid,
-  })
-}
-
-function tumbleGame(): Game {
-  const { rounds, paid, paidAtMost } = TUMBLE_RETURN
-  const rtp = returnOf(paid, rounds)
-  return defineGame({
-    engine: 'cluster',
-    model: 'tumble',
-    rulesText: rulesTextOf('cluster', {
-      model: 'tumble-1',
-      shares: TUMBLE_SHARES,
-      pays: TUMBLE_PAYS,
-      ladder: TUMBLE_LADDER,
-      falls: FALLS_MAX,
-      most: TUMBLE_TIMES_MAX,
-    }),
-    figures: [
-      { spot: 'spin', rtp, pays: null, chance: null },
-      { spot: 'spin_most', rtp: returnOf(paidAtMost, rounds), pays: null, chance: null },
-    ],
-    maxWin: fraction(TUMBLE_TIMES_MAX, 1n),
-    isOneCall: true,
-    simulation: { rounds, standardError: standardErrorText(TUMBLE_RETURN) },
-    stakes: STAKE_LADDER,
-    betsMax: 1,
-    mostPaid: ({ spot, stake }) => (spot === 'spin' ? tumbleLimit(stake) : null),
-    play: dropTumble,
-    settle: settleTumble,
-  })
 }
 
 function baccaratGame(name: string, model: BaccaratModel): Game {
@@ -352,32 +193,4 @@ function updownGame(): Game {
     play: drawLine,
     settle: settleLine,
   })
-}
-
-function rulesTextOf(engine: GameEngine, rules: object): string {
-  return JSON.stringify({ engine, edition: RULES_EDITION[engine], ...rules }, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
-}
-
-function timesHundredths(pays: bigint): string {
-  return timesText(fraction(pays, 100n))
-}
-
-function plus(left: Fraction, right: Fraction): Fraction {
-  return fraction(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator)
-}
-
-function minus(left: Fraction, right: Fraction): Fraction {
-  return plus(left, fraction(-right.numerator, right.denominator))
-}
-
-function lesser(left: bigint, right: bigint): bigint {
-  return left < right ? left : right
-}
-
-function byValue(left: Fraction, right: Fraction): number {
-  const difference = left.numerator * right.denominator - right.numerator * left.denominator
-  if (difference === 0n) return 0
-  return difference < 0n ? -1 : 1
 }

@@ -1,7 +1,8 @@
 import type { GameModel, JackpotReport } from '@morakot/contract/outside/provider'
 
 import type { Game } from '#features/engines/rules-game'
-import { allGames, rtpRange, timesText } from '#features/engines/rules-games'
+import { timesText } from '#features/engines/rules-figures'
+import { allGames, rtpRange } from '#features/engines/rules-games'
 import { fractionText, percentText } from '#features/engines/rules-odds'
 import type { Fraction } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'

@@ -1,9 +1,10 @@
 import { familyOfTitle, heroSymbol } from '@morakot/art/families/world'
 import { gameTile } from '@morakot/art/game-tile'
 
+import { timesText } from '#features/engines/rules-figures'
 import { STAKE_BAHT_MAX } from '#features/engines/rules-game'
 import type { Game } from '#features/engines/rules-game'
-import { gameOf, rtpRange, timesText } from '#features/engines/rules-games'
+import { gameOf, rtpRange } from '#features/engines/rules-games'
 import { percentText } from '#features/engines/rules-odds'
 import { viewOf } from '#features/engines/rules-view'
 import { html, page } from '#infra/html'
@@ -60,7 +61,7 @@ export function playPage({
   const table = tableOf(game, world)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'win.css', 'chips.css', 'stake.css', ...STYLES[game.engine], 'wide.css'],
+    styles: ['play.css', 'about.css', 'win.css', 'chips.css', 'stake.css', ...STYLES[game.engine], 'wide.css'],
     worldStyle: world && `/worlds/${world.family.key}/world.css`,
     imported: isSlot(game.engine) ? [...EVERY_GAME, ...SLOT_IMPORTS[game.engine]] : EVERY_GAME,
     scripts: [game.model === 'tumble' ? 'tumble.js' : `${game.engine.replace('_', '-')}.js`],
@@ -132,7 +133,7 @@ const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
   dice: ['dice.css'],
   crash: ['crash.css'],
   football: ['slips.css'],
-  lotto: ['slips.css'],
+  lotto: ['slips.css', 'lotto.css'],
   keno: ['slips.css', 'keno.css'],
   updown: ['crash.css'],
 }

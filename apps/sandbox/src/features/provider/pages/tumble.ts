@@ -1,5 +1,5 @@
 import type { Game } from '#features/engines/rules-game'
-import { timesText } from '#features/engines/rules-games'
+import { timesText } from '#features/engines/rules-figures'
 import { fraction, percentText } from '#features/engines/rules-odds'
 import {
   TUMBLE_LADDER,
