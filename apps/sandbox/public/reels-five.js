@@ -92,7 +92,8 @@ async function playFreeSpins(round, waits) {
     byId('win-detail').textContent = [winText(spin), `รวม ${sumOf(pays)}`].filter((part) => part !== '').join(' · ')
     if (spin.pays > 0) {
       showWins(spin, free)
-      playSound('win')
+      // A spin pays in tenths of the stake: one up to the stake makes no sound.
+      if (spin.pays > lines.length) playSound('win')
     }
     await wait(Math.max(400, FREE_TURN_MS - (performance.now() - began)))
   }

@@ -46,7 +46,7 @@ async function show(round) {
     reach(fall)
     const places = step.groups.flatMap(({ cells }) => cells)
     if (isWin) board.say(step.times === 1 ? sumOf(step.pays) : `${sumOf(step.pays / step.times)} × ${step.times}`, places)
-    await board.burst(places, fall)
+    await board.burst(places, { step: fall, isQuiet: !isWin })
     pays += step.pays
     byId('win').textContent = `รวม ${sumOf(pays)}`
     byId('win-detail').textContent =

@@ -38,7 +38,7 @@ export async function playDrama({ grade, stake, payout }, { text = '', hero = nu
   patience.reset()
   document.body.dataset.grade = String(grade)
   const before = text === '' ? '' : `${text} · `
-  if (grade === 0) return say(text === '' ? 'รอบนี้ไม่ได้รางวัล' : text)
+  if (!grade) return say(text === '' ? 'รอบนี้ไม่ได้รางวัล' : text)
   if (grade === 1) {
     playSound('returned')
     return say(`${before}${WORDS[1]} ${bahtText(paid)}`)

@@ -60,17 +60,17 @@ export class GemBoard {
       for (const place of lit) this.#cells[place]?.animate(frames, { duration: SHINE_MS, easing: 'ease-in-out', fill: 'forwards' })
   }
 
-  /** Groups shine and burst; `step` counts the falls of a round, from 0. */
-  async burst(places, step) {
+  /** Groups shine and burst; `step` counts the falls of a round, from 0. A quiet burst has neither sound nor sparks. */
+  async burst(places, { step, isQuiet }) {
     this.light(places)
     await this.#patience.wait(SHINE_MS)
-    playSound('burst', { step })
+    if (!isQuiet) playSound('burst', { step })
     const { x, y, width, height } = this.#world.box.getBoundingClientRect()
     for (const place of places) {
       if (isCalm) continue
       const frames = [{ transform: 'scale(1.06)' }, { transform: 'scale(1.3)', offset: 0.3 }, { transform: 'scale(.2)', opacity: 0 }]
       this.#cells[place]?.animate(frames, { duration: BURST_MS, easing: 'ease-in', fill: 'forwards' })
-      if (this.#patience.isHurried) continue
+      if (isQuiet || this.#patience.isHurried) continue
       const colour = getComputedStyle(document.documentElement).getPropertyValue('--accent')
       sparks(6, { x: x + (((place % SIDE) + 0.5) / SIDE) * width, y: y + ((Math.floor(place / SIDE) + 0.5) / SIDE) * height, colour })
     }

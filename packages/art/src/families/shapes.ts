@@ -21,14 +21,6 @@ export function lotus(pen: Pen, petals: readonly string[], heart: readonly strin
   pen.oval(0, 24, 24, 8, pen.down(heart, 14, 34))
 }
 
-/** A cut stone seen from the front: table, crown and pavilion. */
-export function gemstone(pen: Pen, [light, body, deep, dark]: readonly [string, string, string, string]): void {
-  pen.fill('M-24-36H24L46-8 0 42-46-8Z', body)
-  pen.fill('M-24-36H24L15-10H-15Z', light).fill('M-46-8H-15L-24-36Z', body).fill('M46-8H15L24-36Z', deep)
-  pen.fill('M-15-10H15L0 42Z', body).fill('M-46-8H-15L0 42Z', deep).fill('M46-8H15L0 42Z', dark)
-  pen.fill('M-15-10L0-36 15-10Z', 'rgb(255 255 255 / .45)').spark(-17, -22, 13)
-}
-
 export function leaf(pen: Pen, length: number, wide: number, paint: Paint, vein: string): void {
   pen.fill(
     `M0 0C${-wide} ${-length * 0.3} ${-wide} ${-length * 0.75} 0 ${-length}C${wide} ${-length * 0.75} ${wide} ${-length * 0.3} 0 0Z`,
