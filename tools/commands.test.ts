@@ -25,6 +25,7 @@ const WRONG: readonly (readonly [command: string, args: readonly string[], reaso
   ['reports', ['--date', '2026-02-30'], '--date must be a day'],
   ['rebuild', ['figures', '2026-11'], 'There is nothing to rebuild called figures. Use: npm run rebuild '],
   ['rebuild', ['reports', '2026-13'], 'A month is written as '],
+  ['import', [], 'Something is missing. Use: npm run import '],
   ['operator', ['niran'], 'Something is missing. Use: npm run operator '],
   ['operator', ['Niran!', 'Niran'], 'USERNAME takes '],
   ['scaffold', [], 'Something is missing. Use: npm run scaffold '],

@@ -27,3 +27,15 @@ export async function openServerOf(env: Env, say: (sentence: string) => void): P
   const server = await startServer({ dataDir: join(dataFolder(env), 'postgres'), log: say })
   return { target: { ...server.target(DATABASE), user: APP_ROLE }, stop: server.stop }
 }
+
+/**
+ * The same server as its owner, for a command that the application's role may not do. `ownerUrl` is needed where a server of one's own is
+ * named. Throws one sentence where it is missing.
+ */
+export async function openOwnerServerOf(env: Env, ownerUrl: string | undefined, say: (sentence: string) => void): Promise<OpenedServer> {
+  if (ownerUrl !== undefined && ownerUrl !== '') return { target: targetFromUrl(ownerUrl), stop: async () => undefined }
+  if (env.APP_DATABASE_URL !== undefined || env.DATABASE_URL !== undefined)
+    throw new Error('A server of your own is named: name its owner with OWNER_DATABASE_URL.')
+  const server = await startServer({ dataDir: join(dataFolder(env), 'postgres'), log: say })
+  return { target: server.target(DATABASE), stop: server.stop }
+}

@@ -7,6 +7,7 @@ import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
+import { importsModule } from '#features/imports/module'
 import { jackpotsModule } from '#features/jackpots/module'
 import { gatewayModule } from '#features/gateway-account/module'
 import { gamesModule } from '#features/games/module'
@@ -102,6 +103,7 @@ export const modules = [
   // What it plays is on the shelves that the others have put up.
   demoHistoryModule,
   demoCashierModule,
+  importsModule,
   // Some of those who played have sent documents in.
   kycModule,
   bankChangeModule,

@@ -10,6 +10,7 @@ import { exportsNoun } from './features/exports/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
 import { gatewayNoun } from './features/gateway/noun.ts'
+import { importsNoun } from './features/imports/noun.ts'
 import { jackpotsNoun } from './features/jackpots/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
@@ -103,6 +104,7 @@ export const nouns = [
   cashbackNoun,
   demoCashierNoun,
   demoHistoryNoun,
+  importsNoun,
   favoritesNoun,
   redemptionNoun,
   questsNoun,

@@ -1,5 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { refuse } from '@morakot/contract/refused'
+import { isKnownHash, matchesHash } from './password-kinds.ts'
 
 // RFC 9106 and OWASP: argon2id with 19 MiB and two passes; about 95 ms on this kind of machine.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -25,10 +26,19 @@ export async function hashPassword(password: string, requester: Requester = 'str
 
 let none: Promise<string> | undefined
 
-/** Whether a password matches `stored`. Null is for an unknown member: it takes as long and never matches. */
+/**
+ * Stored for a member who was brought along without a known hash: no password matches it until "forgotten password" sets one.
+ */
+export const RESET_NEEDED = '!'
+
+/** Whether a password matches `stored`. Null is for an unknown member: it takes as long and never matches, as does `RESET_NEEDED`. */
 export async function isPassword(stored: string | null, password: string, requester: Requester = 'stranger'): Promise<boolean> {
-  const right = await inTurn(requester, async () => await verify(stored ?? (await (none ??= hash('of no account', COST))), password))
-  return right && stored !== null
+  const isKnown = stored !== null && isKnownHash(stored)
+  const right = await inTurn(
+    requester,
+    async () => await matchesHash(isKnown ? stored : await (none ??= hash('of no account', COST)), password),
+  )
+  return right && isKnown
 }
 
 /** How many wait in each line. */

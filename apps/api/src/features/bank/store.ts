@@ -65,8 +65,8 @@ export async function listCredited(db: Db, { from, to }: Window): Promise<readon
     where deposit.status = 'CREDITED' and deposit.method <> 'TRUEWALLET'
       -- What slips credit by themselves came to an account that the feed does not report (features F-120).
       and claim.rail is distinct from 'slip'
-      -- The demo's history was never at the bank.
-      and deposit.bank_transaction_id not like 'DEMO-%'
+      -- The demo's history was never at the bank, and an imported one not at ours.
+      and deposit.bank_transaction_id not like 'DEMO-%' and deposit.bank_transaction_id not like 'import:%'
       -- Nothing is credited before it arrived, but for what two clocks differ in.
       and deposit.credited_at >= ${from}::timestamptz - interval '1 hour'
       and arrived.at >= ${from} and arrived.at < ${to}`.execute(db)
@@ -103,6 +103,8 @@ export async function listPaidOut(db: Db, { from, to }: Window): Promise<readonl
     .where('status', '=', 'PAID')
     .where('paidAt', '>=', from)
     .where('paidAt', '<', to)
+    // An imported payout was another system's.
+    .where(sql<boolean>`not exists (select from ledger.transfer where transfer.id = withdrawal.hold_id and transfer.scope = 'import')`)
     .execute()
   return rows.map((row) => ({ ...row, amount: millisatangFromSatang(satang(row.amount)), direction: 'out' }))
 }

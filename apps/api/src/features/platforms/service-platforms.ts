@@ -31,7 +31,13 @@ export async function isPlatformActive(db: Db | Tx, platform: PlatformCode): Pro
  * platform is on.
  */
 export async function isReservedName(db: Db | Tx, username: string): Promise<boolean> {
-  return platformOfPrefix(await listPlatforms(db), username) !== undefined
+  return (await reservedNames(db))(username)
+}
+
+/** The same for many names, with one query. */
+export async function reservedNames(db: Db | Tx): Promise<(username: string) => boolean> {
+  const platforms = await listPlatforms(db)
+  return (username) => platformOfPrefix(platforms, username) !== undefined
 }
 
 /** A platform with a gateway: its usernames have a prefix, and browsers reach it by a path of our own API. */

@@ -1,0 +1,153 @@
+import { isOldEnough } from '@morakot/contract/age'
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { bankNumberOf } from '@morakot/contract/bank-numbers'
+import { MOVEMENT_SIGNS } from './rules-lines.ts'
+import type { FileName, Line } from './rules-lines.ts'
+
+/** What the lines of a folder are checked against, besides each other. */
+export interface FolderRules {
+  readonly now: Date
+  readonly isKnownHash: (hash: string) => boolean
+  /** Whether an operator is named, by whom notes and freezes are written. */
+  readonly hasOperator: boolean
+}
+
+/** What is kept of a member while the other files are read. */
+interface KnownMember {
+  /** In 1/100,000 baht, after the last line. */
+  credit: bigint
+  lastAt: string
+  isOpened: boolean
+}
+
+interface Seen {
+  readonly rules: FolderRules
+  readonly members: Map<string, KnownMember>
+  /** What only one line may have, such as `phone 0812345678`, with that line. */
+  readonly once: Map<string, number>
+  /** Whose code was given, by line: known when all members are read. */
+  readonly referred: Map<number, string>
+}
+
+type Check<Name extends FileName> = (seen: Seen, value: Line<Name>, at: number) => readonly string[]
+type Checks = { readonly [Name in FileName]: Check<Name> }
+
+const CHECKS: Checks = { members, limits, exclusions, blocks, notes, balances, points, movements }
+
+/** Checks the lines of a folder against each other, in the order of `FILE_NAMES`. It keeps a little of each member, not the lines. */
+export function openFolder(rules: FolderRules) {
+  const seen: Seen = { rules, members: new Map(), once: new Map(), referred: new Map() }
+  return {
+    /** The sentences of what is wrong with a line that is well formed. */
+    check: <Name extends FileName>(name: Name, value: Line<Name>, at: number): readonly string[] => {
+      const check: Check<Name> = CHECKS[name]
+      return check(seen, value, at)
+    },
+    /** What is wrong with lines of members, when all of them are read. */
+    endOfMembers: (): readonly { readonly line: number; readonly text: string }[] =>
+      [...seen.referred].flatMap(([line, friend]) =>
+        seen.members.has(friend) ? [] : [{ line, text: `referredBy: there is no member ${friend}` }],
+      ),
+  }
+}
+
+/** A sentence where another line has this already. */
+function onlyOnce({ once }: Seen, what: string, at: number): readonly string[] {
+  const before = once.get(what)
+  if (before === undefined) once.set(what, at)
+  return before === undefined ? [] : [`${what} is also in line ${before}`]
+}
+
+function unless(holds: boolean, text: string): readonly string[] {
+  return holds ? [] : [text]
+}
+
+const notAhead = ({ rules }: Seen, name: string, moment: string | undefined) =>
+  unless(moment === undefined || moment <= rules.now.toISOString(), `${name}: lies ahead`)
+
+const known = ({ members: all }: Seen, member: string) => unless(all.has(member), `member: there is no member ${member}`)
+
+function members(seen: Seen, value: Line<'members'>, at: number): readonly string[] {
+  const { id, username, phone, bank, referralCode, referredBy, passwordHash, birthDate } = value
+  const wrong = [
+    ...onlyOnce(seen, `id ${id}`, at),
+    ...onlyOnce(seen, `username ${username}`, at),
+    ...onlyOnce(seen, `phone ${phone}`, at),
+    ...onlyOnce(seen, `bank account ${bankNumberOf(bank.code) ?? bank.code} ${bank.number}`, at),
+    ...(referralCode === undefined ? [] : onlyOnce(seen, `referralCode ${referralCode}`, at)),
+    ...unless(referredBy !== id, 'referredBy: is the member'),
+    ...unless(isOldEnough(birthDate, bangkokDay(seen.rules.now)), 'birthDate: is too young to be a member'),
+    ...notAhead(seen, 'registeredAt', value.registeredAt),
+    ...notAhead(seen, 'kycVerifiedAt', value.kycVerifiedAt),
+    ...unless(
+      passwordHash === undefined || seen.rules.isKnownHash(passwordHash),
+      'passwordHash: is no argon2 or bcrypt hash of a usual cost; leave it out, and the member sets a new password',
+    ),
+  ]
+  if (referredBy !== undefined) seen.referred.set(at, referredBy)
+  if (!seen.members.has(id)) seen.members.set(id, { credit: 0n, lastAt: '', isOpened: false })
+  return wrong
+}
+
+function limits(seen: Seen, { member, kind, period, setAt }: Line<'limits'>, at: number): readonly string[] {
+  return [...known(seen, member), ...onlyOnce(seen, `limit ${kind} by ${period} of ${member}`, at), ...notAhead(seen, 'setAt', setAt)]
+}
+
+function exclusions(seen: Seen, { member, startsAt, endsAt }: Line<'exclusions'>): readonly string[] {
+  return [
+    ...known(seen, member),
+    ...notAhead(seen, 'startsAt', startsAt),
+    ...unless(endsAt === null || endsAt > startsAt, 'endsAt: is not after startsAt'),
+  ]
+}
+
+const NO_OPERATOR = 'needs an operator: name one with --operator USERNAME'
+
+function blocks(seen: Seen, { member, blockedAt }: Line<'blocks'>, at: number): readonly string[] {
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `freeze of ${member}`, at),
+    ...notAhead(seen, 'blockedAt', blockedAt),
+    ...unless(seen.rules.hasOperator, NO_OPERATOR),
+  ]
+}
+
+function notes(seen: Seen, value: Line<'notes'>): readonly string[] {
+  return [...known(seen, value.member), ...notAhead(seen, 'at', value.at), ...unless(seen.rules.hasOperator, NO_OPERATOR)]
+}
+
+function balances(seen: Seen, { member, credit, at: moment }: Line<'balances'>, at: number): readonly string[] {
+  const own = seen.members.get(member)
+  const wrong = [...known(seen, member), ...onlyOnce(seen, `balance of ${member}`, at), ...notAhead(seen, 'at', moment)]
+  if (own === undefined || own.isOpened) return wrong
+  own.isOpened = true
+  own.credit = BigInt(credit)
+  own.lastAt = moment
+  return wrong
+}
+
+function points(seen: Seen, { id, member, earnedAt, lastMonth }: Line<'points'>, at: number): readonly string[] {
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `points ${id}`, at),
+    ...notAhead(seen, 'earnedAt', earnedAt),
+    ...unless(lastMonth >= bangkokDay(seen.rules.now).slice(0, 7), 'lastMonth: is over, the points have ended'),
+  ]
+}
+
+function movements(seen: Seen, value: Line<'movements'>, at: number): readonly string[] {
+  const { id, member, kind, amount, at: moment } = value
+  const own = seen.members.get(member)
+  const wrong = [...known(seen, member), ...onlyOnce(seen, `movement ${id}`, at), ...notAhead(seen, 'at', moment)]
+  if (value.kind === 'withdrawal')
+    wrong.push(...notAhead(seen, 'paidAt', value.paidAt), ...unless(value.paidAt >= moment, 'paidAt: is before at'))
+  if (own === undefined) return wrong
+  wrong.push(...unless(moment >= own.lastAt, `at: is before the member's line above it, or before the balance: ${own.lastAt}`))
+  own.lastAt = moment
+  own.credit += MOVEMENT_SIGNS[kind] * BigInt(amount)
+  if (own.credit >= 0n) return wrong
+  wrong.push('amount: the member has less credit at that moment')
+  // So that the same gap is reported once.
+  own.credit = 0n
+  return wrong
+}

@@ -1,0 +1,217 @@
+import { bankCode, bankNumber, birthDate, firstName, personName, phone } from '@morakot/contract/features/members/schema-fields'
+import { PHONE_LIKE_PATTERN, USERNAME_PATTERN } from '@morakot/contract/features/members/limits'
+import { FREEZE_REASONS } from '@morakot/contract/features/member-admin/states'
+import { TIERS } from '@morakot/contract/features/privileges/states'
+import { LIMIT_PERIODS } from '@morakot/contract/features/protection/limits'
+import { line } from '@morakot/contract/formats'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { parseBahtText } from '@morakot/money/satang'
+import { z } from 'zod'
+
+/** The version of the format that this program reads. */
+export const FORMAT_VERSION = 1
+
+const id = (what: string) =>
+  z.string({ error: `${what} is missing` }).regex(/^[\w.-]{1,64}$/u, `${what} takes 1 to 64 of A-Z, a-z, 0-9, '.', '_' and '-'`)
+const member = id('member')
+
+/** A field of a form, with a sentence in the language of the report. */
+function field<T>(schema: z.ZodType<T>, wrong: string) {
+  return z.unknown().transform((given, context) => {
+    const parsed = schema.safeParse(given)
+    if (parsed.success) return parsed.data
+    context.addIssue(wrong)
+    return z.NEVER
+  })
+}
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a moment such as 2026-11-20T12:00:00+07:00' })
+  .transform((text) => new Date(text).toISOString())
+
+/** Baht as text with at most two decimals, to 1/100,000 baht as an integer in text. */
+const baht = z.string({ error: 'must be baht as text, such as "1250.50"' }).transform((text, context) => {
+  const amount = parseBahtText(text)
+  if (amount !== null && amount >= 0n) return String(millisatangFromSatang(amount))
+  context.addIssue('must be baht as text, such as "1250.50"')
+  return z.NEVER
+})
+const someBaht = baht.refine((text) => text !== '0', 'must be more than 0')
+
+const HASH_MAX = 250
+
+const count = (least: number, wrong: string) => z.int({ error: wrong }).min(least, wrong).max(1_000_000_000, wrong)
+
+const text = (max: number) => field(line('ข้อความ', { max }), `must be a text of 1 to ${max} characters on one line`)
+
+const members = z.strictObject({
+  id: id('id'),
+  username: z
+    .string({ error: 'username is missing' })
+    .regex(USERNAME_PATTERN, 'must be 4 to 15 of a-z and 0-9')
+    .refine((name) => !PHONE_LIKE_PATTERN.test(name), 'must not read as a phone number'),
+  phone: field(phone, 'must be a Thai mobile number such as 0812345678'),
+  /** Absent: the member sets a new one by "forgotten password". */
+  passwordHash: z.string().max(HASH_MAX, 'is too long').optional(),
+  firstName: field(firstName, 'must be a name of 1 to 60 letters'),
+  lastName: field(personName('นามสกุล'), 'must be a name of 1 to 60 letters'),
+  birthDate: field(birthDate, 'must be a day such as 1990-04-12'),
+  line: text(60).optional(),
+  bank: z.strictObject({
+    code: field(bankCode, 'must be a bank such as KBANK'),
+    number: field(bankNumber, 'must be 10 to 15 digits'),
+  }),
+  tier: z.enum(TIERS, `must be one of ${TIERS.join(', ')}`).default('DEFAULT'),
+  referralCode: z
+    .string()
+    .regex(/^[A-Z0-9]{4,12}$/u, 'must be 4 to 12 of A-Z and 0-9')
+    .optional(),
+  referredBy: id('referredBy').optional(),
+  registeredAt: moment,
+  kycVerifiedAt: moment.optional(),
+})
+
+const MINUTES = 'must be whole minutes, 1 to 1440'
+const limits = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      member,
+      kind: z.enum(['deposit', 'loss']),
+      period: z.enum(LIMIT_PERIODS, `must be one of ${LIMIT_PERIODS.join(', ')}`),
+      value: baht,
+      setAt: moment,
+    }),
+    z.strictObject({
+      member,
+      kind: z.enum(['session', 'reality_check']),
+      period: z.literal('day', 'minutes are limited by day').default('day'),
+      value: z.int(MINUTES).min(1, MINUTES).max(1_440, MINUTES).transform(String),
+      setAt: moment,
+    }),
+  ],
+  'must be one of deposit, loss, session, reality_check',
+)
+
+const exclusions = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ member, kind: z.literal('time_out'), startsAt: moment, endsAt: moment }),
+    z.strictObject({ member, kind: z.literal('self_exclusion'), startsAt: moment, endsAt: moment.nullable().default(null) }),
+  ],
+  'must be time_out or self_exclusion',
+)
+
+const blocks = z.strictObject({
+  member,
+  reason: z.enum(FREEZE_REASONS, `must be one of ${FREEZE_REASONS.join(', ')}`),
+  note: text(1_000).optional(),
+  blockedAt: moment,
+})
+
+const notes = z.strictObject({ member, text: text(4_000), at: moment })
+
+const balances = z.strictObject({
+  member,
+  credit: baht.default('0'),
+  spins: count(0, 'must be a whole number, 0 or more').default(0),
+  at: moment,
+})
+
+const points = z.strictObject({
+  id: id('id'),
+  member,
+  points: count(1, 'must be a whole number above 0'),
+  earnedAt: moment,
+  lastMonth: z
+    .string({ error: 'lastMonth is missing' })
+    .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/u, 'must be the last month of use, such as 2027-03'),
+})
+
+/** What moved credit, and in which direction. The SQL of the import names the ledger's kinds. */
+export const MOVEMENT_SIGNS = { deposit: 1n, win: 1n, cashback: 1n, credit: 1n, withdrawal: -1n, bet: -1n, debit: -1n } as const
+const MOVEMENTS = ['deposit', 'win', 'cashback', 'credit', 'bet', 'debit'] as const
+
+const movements = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ id: id('id'), member, kind: z.enum(MOVEMENTS), amount: someBaht, at: moment }),
+    z.strictObject({ id: id('id'), member, kind: z.literal('withdrawal'), amount: someBaht, at: moment, paidAt: moment }),
+  ],
+  `must be one of ${Object.keys(MOVEMENT_SIGNS).join(', ')}`,
+)
+
+interface Lines {
+  readonly members: z.output<typeof members>
+  readonly limits: z.output<typeof limits>
+  readonly exclusions: z.output<typeof exclusions>
+  readonly blocks: z.output<typeof blocks>
+  readonly notes: z.output<typeof notes>
+  readonly balances: z.output<typeof balances>
+  readonly points: z.output<typeof points>
+  readonly movements: z.output<typeof movements>
+}
+
+export type FileName = keyof Lines
+export type Line<Name extends FileName> = Lines[Name]
+
+const SCHEMAS: { readonly [Name in FileName]: z.ZodType<Lines[Name]> } = {
+  members,
+  limits,
+  exclusions,
+  blocks,
+  notes,
+  balances,
+  points,
+  movements,
+}
+
+/** The files of a folder, in the order in which they are read. */
+
+export const FILE_NAMES = [
+  'members',
+  'limits',
+  'exclusions',
+  'blocks',
+  'notes',
+  'balances',
+  'points',
+  'movements',
+] as const satisfies readonly FileName[]
+
+/** `source.json`: what the other system is called in keys of the ledger. */
+export const sourceFile = z.strictObject({
+  source: z.string({ error: 'source is missing' }).regex(/^[a-z0-9-]{1,32}$/u, "takes 1 to 32 of a-z, 0-9 and '-'"),
+  version: z.literal(FORMAT_VERSION, `must be ${FORMAT_VERSION}`),
+})
+
+/** A fault of a folder. Line 0 is the file as a whole. */
+export interface Fault {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+/** The fault as the report prints it: `members.jsonl:12: phone must be …`. */
+export function faultLine({ file, line: at, text: what }: Fault): string {
+  return `${file}${at === 0 ? '' : `:${at}`}: ${what}`
+}
+
+/** A line of a file as it is staged, or the sentences of what is wrong with it. */
+export function parseLine<Name extends FileName>(
+  name: Name,
+  given: string,
+): { readonly value: Line<Name>; readonly wrong: readonly [] } | { readonly value: null; readonly wrong: readonly string[] } {
+  let body: unknown
+  try {
+    body = JSON.parse(given)
+  } catch {
+    return { value: null, wrong: ['is no JSON'] }
+  }
+  const parsed = SCHEMAS[name].safeParse(body)
+  if (parsed.success) return { value: parsed.data, wrong: [] }
+  return {
+    value: null,
+    wrong: parsed.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)),
+  }
+}

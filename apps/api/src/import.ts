@@ -1,0 +1,57 @@
+// `npm run import -- FOLDER [--operator USERNAME]`: brings members, balances and history of another system along (docs/import.md).
+import { resolve } from 'node:path'
+import { readArguments } from '@morakot/database/command-line'
+import { openDatabase } from '@morakot/database/database'
+import { sqlStateOf } from '@morakot/database/sql-state'
+import { faultLine } from '#features/imports/rules-lines'
+import type { Fault } from '#features/imports/rules-lines'
+import { importFolder } from '#features/imports/service'
+import { readEnv } from './env.ts'
+import { openOwnerServerOf } from './installation-database.ts'
+
+/** The last transaction takes as long as the folder is large; a second run waits for the first. */
+const NO_LIMIT = 0
+
+const UNDEFINED_TABLE = '42P01'
+
+async function run(): Promise<number> {
+  const { words, values } = readArguments({
+    usage: 'import -- FOLDER [--operator USERNAME]',
+    options: { operator: { type: 'string' } },
+    wordsMin: 1,
+  })
+  const [folder = ''] = words
+  const server = await openOwnerServerOf(readEnv(process.env), process.env['OWNER_DATABASE_URL'], say)
+  const { db, close } = openDatabase<Record<never, never>>(server.target, {
+    max: 1,
+    applicationName: 'morakot-import',
+    statementTimeoutMs: NO_LIMIT,
+    lockTimeoutMs: NO_LIMIT,
+    idleInTransactionMs: NO_LIMIT,
+  })
+  try {
+    const options = { now: new Date(), operator: values.operator ?? null, report: (fault: Fault) => say(faultLine(fault)) }
+    const outcome = await importFolder(db, resolve(folder), options)
+    if (outcome.kind === 'faulty') say(`${outcome.faults} faults. Nothing was imported.`)
+    else if (outcome.kind === 'known') say(`The source ${outcome.source} was imported before. Nothing was changed.`)
+    else say(`The source ${outcome.source} is imported.`)
+    return outcome.kind === 'faulty' ? 1 : 0
+  } catch (error) {
+    if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error
+    throw new Error('The database is not set up by this version: start the product once, then run this again.', { cause: error })
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@morakot/database/database'
+import { sql } from 'kysely'
+import { faultLine } from '#features/imports/rules-lines'
+import type { Fault } from '#features/imports/rules-lines'
+import { importFolder } from '#features/imports/service'
+import type { ImportOutcome } from '#features/imports/service'
+import type { Db } from '#infra/db'
+import { signInOperator } from './sign-in-operator.ts'
+import { startApp } from './start-app.ts'
+import type { TestApp } from './start-app.ts'
+
+/** The worked example of docs/import.md. */
+export const EXAMPLE = join(import.meta.dirname, '../../../docs/import-example')
+
+export interface Place extends AsyncDisposable {
+  readonly app: TestApp
+  readonly owner: Db
+  readonly faults: string[]
+  readonly bring: (folder: string, operator?: string | null) => Promise<ImportOutcome>
+}
+
+/** An installation with one owner, and its database as the owner of it. */
+export async function openPlace(connections = 2): Promise<Place> {
+  const app = await startApp()
+  await signInOperator(app, { username: 'niran', roles: ['owner'] })
+  const { db, close } = openDatabase<Record<never, never>>(app.target, {
+    max: connections,
+    applicationName: 'import-test',
+    statementTimeoutMs: 0,
+    lockTimeoutMs: 0,
+  })
+  const faults: string[] = []
+  return {
+    app,
+    owner: db,
+    faults,
+    bring: async (folder, operator = 'niran') => {
+      const report = (fault: Fault) => void faults.push(faultLine(fault))
+      return await importFolder(db, folder, { now: app.clock.now(), operator, report, linesAtOnce: 2 })
+    },
+    [Symbol.asyncDispose]: async () => {
+      await close()
+      await app[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Everything that an import writes, without what differs from one database to the next. */
+export async function writtenIn(db: Db): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select jsonb_agg(jsonb_build_array(idem_key, kind, status, actor, occurred_at) order by occurred_at, idem_key)
+        from ledger.transfer where scope = 'import') as transfers,
+      (select jsonb_agg(jsonb_build_array(member.username, account.code, account.balance, account.version) order by member.username, account.code)
+        from ledger.account join member on member.id = account.owner_id) as accounts,
+      (select jsonb_agg(to_jsonb(member) - 'id' - 'referred_by' order by username) from member) as members,
+      (select count(*)::integer from ledger.entry) as entries,
+      (select jsonb_agg(jsonb_build_array(kind, period, value) order by kind, period) from member_limit) as limits,
+      (select jsonb_agg(jsonb_build_array(kind, starts_at, ends_at) order by starts_at) from member_exclusion) as exclusions,
+      (select jsonb_agg(jsonb_build_array(amount, status, credited_at) order by credited_at) from deposit) as deposits,
+      (select jsonb_agg(jsonb_build_array(amount, status, paid_at) order by paid_at) from withdrawal) as withdrawals,
+      (select jsonb_agg(jsonb_build_array(amount, remaining, expires_at) order by expires_at) from point_lot) as lots,
+      (select jsonb_agg(jsonb_build_array(day, deposited, staked, won) order by day, deposited) from member_usage) as usage,
+      (select jsonb_agg(body) from member_note) as notes,
+      (select jsonb_agg(jsonb_build_array(reason, note)) from member_block) as blocks,
+      (select jsonb_agg(jsonb_build_array(actor, action, subject, after)) from audit where action = 'imports.finish') as audits,
+      (select count(*)::integer from import_line) as staged`.execute(db)
+  return rows[0]
+}
+
+interface Copy extends AsyncDisposable {
+  readonly path: string
+  readonly write: (name: string, lines: readonly (object | string)[]) => Promise<void>
+}
+
+/** The example in a folder that a test may change. */
+export async function copied(): Promise<Copy> {
+  const path = await mkdtemp(join(tmpdir(), 'import-'))
+  await cp(EXAMPLE, path, { recursive: true })
+  return {
+    path,
+    write: async (name, lines) =>
+      await writeFile(
+        join(path, `${name}.jsonl`),
+        lines.map((each) => `${typeof each === 'string' ? each : JSON.stringify(each)}\n`).join(''),
+      ),
+    [Symbol.asyncDispose]: async () => await rm(path, { recursive: true }),
+  }
+}

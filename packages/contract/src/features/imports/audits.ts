@@ -1,0 +1,5 @@
+import type { Audits } from '../../audit.ts'
+
+export const importAudits = {
+  'imports.finish': {},
+} as const satisfies Audits
