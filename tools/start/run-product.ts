@@ -8,6 +8,7 @@ import { readPlan } from './plan.ts'
 import type { Plan } from './plan.ts'
 import { printTable } from './table.ts'
 import { startPrograms } from './programs.ts'
+import { untilWhole } from './whole.ts'
 import type { Programs } from './programs.ts'
 
 /** How the web apps are served, and the plan of the programs behind them. */
@@ -40,7 +41,9 @@ async function start(root: string, serve: Serve): Promise<void> {
   const databases = await openDatabases(plan, opening)
   const { programs, serving } = await startOn(databases, plan, { serve, opening })
   const moments = startMoments(plan, databases.ownerUrl)
+  let isLeaving = false
   leave = onceOnly(async () => {
+    isLeaving = true
     say('Stopping.')
     moments.stop()
     await Promise.all([programs.stop(), serving.stop()])
@@ -53,7 +56,9 @@ async function start(root: string, serve: Serve): Promise<void> {
   }
   programs.onGivenUp(giveUp)
   databases.keep({ say, giveUp })
-  printTable(plan)
+  // The API's own port: in development the pages are served on another one.
+  const { playerPort } = serving.programs
+  if (await untilWhole(playerPort, { say, isLeaving: () => isLeaving })) printTable(plan)
 }
 
 interface Beginning {

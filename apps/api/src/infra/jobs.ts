@@ -23,6 +23,8 @@ export interface SendOptions {
   readonly startAfterSeconds?: number
   /** At most one waiting job with this key: while one waits, another is not queued. A running one does not count. */
   readonly singletonKey?: string
+  /** Whatever its queue says: for what is sent before the API has given the queue its settings. */
+  readonly isRetriedForEver?: boolean
 }
 
 /** Work that runs later, queued in the transaction that wants it: neither is there without the other. */
@@ -126,6 +128,8 @@ export function openJobs(options: JobsOptions): Jobs {
       await boss.send(name, data, {
         db: ofTransaction(tx),
         ...(sending.startAfterSeconds === undefined ? {} : { startAfter: sending.startAfterSeconds }),
+        // Of the job itself: a seed sends before the API has given the queue its settings.
+        ...(sending.isRetriedForEver === true ? settingsOf({ retryLimit: RETRY_FOR_EVER }) : {}),
         singletonKey: sending.singletonKey ?? randomUUID(),
       })
     },
@@ -169,7 +173,7 @@ async function openBoss(options: JobsOptions): Promise<OpenedBoss & { readonly d
   return { ...opened, due: watchDueJobs({ boss: opened.boss, schema: JOBS_SCHEMA, lookMs: LOOK_MS, onFailure }) }
 }
 
-function settingsOf({ retryLimit, secondsMax }: JobKind) {
+function settingsOf({ retryLimit, secondsMax }: Pick<JobKind, 'retryLimit' | 'secondsMax'>) {
   return {
     retryLimit,
     retryBackoff: true,

@@ -42,7 +42,9 @@ export async function seedCashier(context: CashierDemoContext, plan: SeedPlan): 
   const anchor = await plannedAt(context.db)
   if (anchor === null || !(await isBeingPlayed(context.db))) return
   for (const one of planCashier(anchor)) await postPoints(context, plan, one)
-  await context.withTransaction(async (tx) => await context.jobs.send(tx, CASHIER, { tries: 0 }, { singletonKey: CASHIER }))
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, CASHIER, { tries: 0 }, { singletonKey: CASHIER, isRetriedForEver: true }),
+  )
 }
 
 /** The subscriber of cashback has to have counted the rounds: it is looked again, so often. */

@@ -18,11 +18,11 @@ export const demoHistoryModule = defineModule({
   .open((context) => ({
     jobs: async () => {
       const { GAP, HISTORY, playGap, playHistory } = await import('./service.ts')
-      const { OPEN_ROUND, leaveRoundOpen } = await import('./service-open-round.ts')
+      const { OPEN_ROUND, endHistory } = await import('./service-open-round.ts')
       return [
         { name: HISTORY, retryLimit: RETRY_FOR_EVER, work: async () => await playHistory(context) },
         { name: GAP, retryLimit: RETRY_FOR_EVER, work: async (data) => await playGap(context, gapWindow.parse(data)) },
-        { name: OPEN_ROUND, retryLimit: RETRY_FOR_EVER, work: async () => await leaveRoundOpen(context) },
+        { name: OPEN_ROUND, retryLimit: RETRY_FOR_EVER, work: async () => await endHistory(context) },
       ]
     },
     seed: async (plan) => await (await import('./service.ts')).seedHistory(context, plan),

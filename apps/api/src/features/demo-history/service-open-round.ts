@@ -7,7 +7,7 @@ import { memberByUsername } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
 import type { MemberId } from '#infra/identity'
 import { post } from '#infra/posting'
-import { hasRoundsAt } from './store.ts'
+import { hasRoundsAt, writeWhole } from './store.ts'
 
 export const OPEN_ROUND = 'demo.open_round'
 const USERNAME = 'somchai'
@@ -30,6 +30,12 @@ export async function leaveRoundOpen(context: GamesContext): Promise<void> {
   if (playId === null) return
   const answer = await context.provider.demoOpenRound({ play_id: playId, baht: BAHT })
   if (answer.kind === 'unreachable') throw new Error(`the provider leaves no round open: ${answer.why}`)
+}
+
+/** Leaves the round open, which is the last of the past, and notes that the past is whole: members are answered from now on. */
+export async function endHistory(context: GamesContext): Promise<void> {
+  await leaveRoundOpen(context)
+  await context.withTransaction(async (tx) => await writeWhole(tx, context.clock.now()))
 }
 
 async function giveStake(context: GamesContext, member: MemberId): Promise<void> {

@@ -64,7 +64,7 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
   if (plan.history !== 'full' || plan.isQuiet || !plan.hasDemoLogins) return
   await context.withTransaction(async (tx) => {
     if (await insertHistory(tx, { seed: plan.seedNumber, anchor: plan.clock.now() })) {
-      await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY })
+      await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY, isRetriedForEver: true })
     }
   })
   await planGapSince(context, plan.clock.now())

@@ -46,6 +46,24 @@ export async function writeFinished(tx: Tx, at: Date): Promise<void> {
   await on(tx).updateTable('demoHistory').set({ finishedAt: at }).execute()
 }
 
+/** Notes that everything of the past is made. */
+export async function writeWhole(tx: Tx, at: Date): Promise<void> {
+  await on(tx).updateTable('demoHistory').set({ wholeAt: at }).where('wholeAt', 'is', null).execute()
+}
+
+/** A provider that is away must not keep members out of a demo for ever. */
+const MAKING_MS_MAX = 15 * 60_000
+
+/** Whether there is no past that is still being made; one that is not whole in time counts no longer. */
+export async function isWhole(db: Db, now: Date): Promise<boolean> {
+  const query = on(db)
+    .selectFrom('demoHistory')
+    .select('anchor')
+    .where('anchor', '>', new Date(now.getTime() - MAKING_MS_MAX))
+  const open = await query.where((is) => is.or([is('finishedAt', 'is', null), is('wholeAt', 'is', null)])).executeTakeFirst()
+  return open === undefined
+}
+
 /** The name of a round's transaction at the demo's host. */
 export const txIdOf = ({ series = 'history', number }: Pick<HistoryRound, 'series' | 'number'>): string => `${series}-${number}`
 

@@ -383,6 +383,7 @@ export interface Tables {
     planned: number | null
     played: Filled<number>
     finishedAt: Date | null
+    wholeAt: Date | null
   }
   demoMoment: {
     transferId: Fixed<bigint>

@@ -1,0 +1,25 @@
+import { refuse } from '@morakot/contract/refused'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BaseContext } from '#infra/context'
+import { isWhole } from './store.ts'
+
+/** When a page that is refused tries again. */
+const RETRY_SECONDS = 3
+
+/**
+ * Refuses what members ask for (`site.preparing`) while the demo's past is still being made: pages and calls, not what providers and the bank
+ * send. A database without a history, or with a whole one, is looked at once.
+ */
+export async function answerWhenWhole(
+  app: FastifyInstance,
+  { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
+  isMembers: (request: FastifyRequest) => boolean,
+): Promise<void> {
+  let whole = await isWhole(db, clock.now())
+  if (whole) return
+  app.addHook('onRequest', async (request) => {
+    if (whole || !isMembers(request)) return
+    whole = await isWhole(db, clock.now())
+    if (!whole) refuse('site.preparing', { retryAfterSeconds: RETRY_SECONDS })
+  })
+}
