@@ -30,7 +30,7 @@ test('[demo] members are answered when the past is whole; providers, the bank an
   await close()
 })
 
-test('[demo] a past that was whole at an earlier start, or is none, keeps nobody waiting', async () => {
+test('[demo] a past that was whole at an earlier start, or is none, keeps no member waiting', async () => {
   const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
   const { db, close } = openDatabase<Record<never, never>>(database.target, { max: 1, applicationName: 'gate-test' })
   await sql`insert into demo_history (seed_number, anchor, finished_at, whole_at) values (1, '2026-11-20T04:59:00Z', now(), now())`.execute(
@@ -42,7 +42,7 @@ test('[demo] a past that was whole at an earlier start, or is none, keeps nobody
   await close()
 })
 
-test('[demo] a past that is not whole after fifteen minutes keeps nobody waiting any longer', async () => {
+test('[demo] a past that is not whole after fifteen minutes keeps no member waiting any longer', async () => {
   const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
   const { db, close } = openDatabase<Record<never, never>>(database.target, { max: 1, applicationName: 'gate-test' })
   await sql`insert into demo_history (seed_number, anchor) values (1, '2026-11-20T04:46:00Z')`.execute(db)

@@ -1,7 +1,7 @@
 import { refuse } from '@morakot/contract/refused'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BaseContext } from '#infra/context'
-import { isWhole } from './store.ts'
+import { isPastWhole } from './service-whole.ts'
 
 /** When a page that is refused tries again. */
 const RETRY_SECONDS = 3
@@ -12,14 +12,14 @@ const RETRY_SECONDS = 3
  */
 export async function answerWhenWhole(
   app: FastifyInstance,
-  { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
+  context: Pick<BaseContext, 'db' | 'clock'>,
   isMembers: (request: FastifyRequest) => boolean,
 ): Promise<void> {
-  let whole = await isWhole(db, clock.now())
+  let whole = await isPastWhole(context)
   if (whole) return
   app.addHook('onRequest', async (request) => {
     if (whole || !isMembers(request)) return
-    whole = await isWhole(db, clock.now())
+    whole = await isPastWhole(context)
     if (!whole) refuse('site.preparing', { retryAfterSeconds: RETRY_SECONDS })
   })
 }

@@ -51,15 +51,9 @@ export async function writeWhole(tx: Tx, at: Date): Promise<void> {
   await on(tx).updateTable('demoHistory').set({ wholeAt: at }).where('wholeAt', 'is', null).execute()
 }
 
-/** A provider that is away must not keep members out of a demo for ever. */
-const MAKING_MS_MAX = 15 * 60_000
-
-/** Whether there is no past that is still being made; one that is not whole in time counts no longer. */
-export async function isWhole(db: Db, now: Date): Promise<boolean> {
-  const query = on(db)
-    .selectFrom('demoHistory')
-    .select('anchor')
-    .where('anchor', '>', new Date(now.getTime() - MAKING_MS_MAX))
+/** Whether no past that was planned after a moment is still being made. */
+export async function isWhole(db: Db, plannedAfter: Date): Promise<boolean> {
+  const query = on(db).selectFrom('demoHistory').select('anchor').where('anchor', '>', plannedAfter)
   const open = await query.where((is) => is.or([is('finishedAt', 'is', null), is('wholeAt', 'is', null)])).executeTakeFirst()
   return open === undefined
 }

@@ -1,8 +1,8 @@
 import { isOldEnough } from '@morakot/contract/age'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
-import { MOVEMENT_SIGNS } from './rules-lines.ts'
-import type { FileName, Line } from './rules-lines.ts'
+import { MOVEMENT_SIGNS } from '@morakot/contract/features/imports/schema-lines'
+import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 
 /** What the lines of a folder are checked against, besides each other. */
 export interface FolderRules {

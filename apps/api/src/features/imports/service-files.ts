@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { FILE_NAMES, sourceFile } from './rules-lines.ts'
-import type { Fault, FileName } from './rules-lines.ts'
+import { FILE_NAMES, sourceFile } from '@morakot/contract/features/imports/schema-lines'
+import type { Fault, FileName } from '@morakot/contract/features/imports/schema-lines'
 
 const SOURCE = 'source.json'
 export const fileOf = (name: FileName) => `${name}.jsonl`

@@ -2,7 +2,7 @@ import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import type { FileName, Line } from './rules-lines.ts'
+import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 
 // The application may not read these tables: only the owner imports.
 
