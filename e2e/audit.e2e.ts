@@ -20,7 +20,7 @@ async function tamper(statement: string): Promise<void> {
 async function openAudit(browser: Browser, username: 'operator' | 'checker'): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const desk = await context.newPage()
-  await signIn(desk, username, `${product.addresses.console}/audit`)
+  await signIn(desk, username, `${product.addresses.console}/ledger-audit`)
   await expect(desk.getByRole('heading', { name: thai('ตรวจสอบบัญชี') })).toBeVisible()
   return desk
 }

@@ -34,6 +34,7 @@ const PAGES = [
   '/unmatched',
   '/reconciliation',
   '/audit',
+  '/ledger-audit',
   '/alerts',
   '/safety',
   '/person-exceptions',

@@ -31,6 +31,7 @@ const PATHS = [
   '/unmatched',
   '/reconciliation',
   '/audit',
+  '/ledger-audit',
   '/alerts',
   '/safety',
   '/person-exceptions',

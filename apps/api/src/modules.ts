@@ -1,5 +1,6 @@
 import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
+import { auditTrailModule } from '#features/audit-trail/module'
 import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
 import { demoCashierModule } from '#features/demo-cashier/module'
@@ -78,6 +79,7 @@ export const modules = [
   operatorFactorsModule,
   operatorRolesModule,
   auditModule,
+  auditTrailModule,
   eventsModule,
   reconciliationModule,
   memberAdminModule,

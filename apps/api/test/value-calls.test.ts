@@ -145,6 +145,7 @@ const NOTHING: readonly string[] = [
   'promotions.preview',
   'memberAdmin.reveal',
   'exports.make',
+  'auditTrail.export',
   'depositAdmin.slipPicture',
   'depositAdmin.checkSlip',
   'workQueue.exportDay',

@@ -39,6 +39,7 @@ const MATRIX = [
   ['settings.edit', '2 2 2 . . . .'],
   ['operators.manage', '2 . . . . . .'],
   ['audit.view', 'v v v . . . v'],
+  ['audit.export', '✓ . . . . . ✓'],
 ] as const
 
 describe('the permissions of operators', () => {
@@ -58,7 +59,7 @@ describe('the permissions of operators', () => {
     for (const permission of PERMISSIONS) {
       expect(permissions[permission].roles.owner, permission).toBeDefined()
       // An export only reads.
-      const allowed = permission === 'reports.export' ? ['may'] : [undefined, 'view']
+      const allowed = permission === 'reports.export' || permission === 'audit.export' ? ['may'] : [undefined, 'view']
       expect(allowed, permission).toContain(permissions[permission].roles.auditor)
     }
   })

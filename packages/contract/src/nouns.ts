@@ -1,5 +1,6 @@
 import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
+import { auditTrailNoun } from './features/audit-trail/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { cashbackNoun } from './features/cashback/noun.ts'
 import { demoCashierNoun } from './features/demo-cashier/noun.ts'
@@ -86,6 +87,7 @@ export const nouns = [
   operatorFactorsNoun,
   operatorRolesNoun,
   auditNoun,
+  auditTrailNoun,
   eventsNoun,
   reconciliationNoun,
   memberAdminNoun,

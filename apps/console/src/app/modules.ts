@@ -1,5 +1,6 @@
 // Every module of the console, one line each. Routes and navigation are made from this list.
 export { audit } from '#features/audit/module'
+export { auditTrail } from '#features/audit-trail/module'
 export { cashback } from '#features/cashback/module'
 export { cashier } from '#features/cashier/module'
 export { truemoney } from '#features/truemoney/module'

@@ -17,7 +17,7 @@ describe('a task', () => {
   test('opens the page on which it is worked', () => {
     expect(taskPage({ kind: 'withdrawal_review', subject: 'w-1' })).toBe('/withdrawals/w-1')
     expect(taskPage({ kind: 'unmatched_receipt', subject: 'e/1' })).toBe('/unmatched?open=e%2F1')
-    expect(taskPage({ kind: 'audit_finding', subject: '7' })).toBe('/audit')
+    expect(taskPage({ kind: 'audit_finding', subject: '7' })).toBe('/ledger-audit')
     expect(taskPage({ kind: 'affiliate_payout', subject: 'p-1' })).toBe('/affiliate-payouts?open=p-1')
     expect(taskPage({ kind: 'safety_case', subject: 'c-1' })).toBe('/safety?open=c-1')
   })

@@ -24,7 +24,7 @@ const WORK = {
   safety_case: { label: 'ดูแลการเล่น', page: '/safety?open={subject}', minutes: 1_440 },
   reconciliation_case: { label: 'ผลต่างกระทบยอด', page: '/reconciliation?open={subject}', minutes: 1_440 },
   minigame_prizes: { label: 'รางวัลมินิเกมรอคนที่สอง', page: '/minigames/{subject}', minutes: 240 },
-  audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/audit', minutes: 30 },
+  audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/ledger-audit', minutes: 30 },
   proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
   proposal_account: { label: 'ข้อเสนอ: บัญชีของเรา', page: '/site', minutes: 240 },
   proposal_rules: { label: 'ข้อเสนอ: กติกา', page: '/rules', minutes: 240 },

@@ -39,7 +39,7 @@ test('what the auditor said before the connection broke is shown as old, until a
     return STATUS
   })
   server.on<Schemas, 'archives'>(auditConsoleCalls.archives, () => ({ items: [], nextDueAt: null, isNextDue: false }))
-  await openConsole('/audit')
+  await openConsole('/ledger-audit')
   await waitFor(() => expect(visibleText()).toContain(plain('ตรวจล่าสุด')))
   expect(screen.queryByRole('alert')).toBeNull()
 

@@ -20,7 +20,7 @@ export function AuditorFoot() {
   )
   if (!useGranted('audit.view')) return <p className="foot">{shown}</p>
   return (
-    <Link to="/audit" className="foot">
+    <Link to="/ledger-audit" className="foot">
       {shown}
     </Link>
   )

@@ -1,0 +1,153 @@
+import { addDays, bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
+import { auditGroupWords } from '@morakot/contract/audit-words'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { auditTrailSchemas } from '@morakot/contract/features/audit-trail/schema'
+import { TRAIL_COUNT_MAX } from '@morakot/contract/features/audit-trail/states'
+import { EXPORT_ROWS_MAX } from '@morakot/contract/features/exports/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import { text, time, words, writeExport } from '#engines/export-file'
+import type { Column } from '#engines/export-file'
+import * as members from '#features/members/service-status'
+import * as operators from '#features/operators/service'
+import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
+import { memberId, operatorId } from '#infra/identity'
+import type { OperatorId } from '#infra/identity'
+import type { Grants } from '#infra/session-state'
+import { actionsOf, auditNumber, changeText, fieldsOf, personIn, textAt, wordsOf } from './rules.ts'
+import type { FieldChange } from './rules.ts'
+import { countActions, findAction, listActions } from './store.ts'
+import type { AuditRow, TrailFilter } from './store.ts'
+
+type Schemas = typeof auditTrailSchemas
+type Entry = Reply<Schemas['list']>['items'][number]
+type Chosen = ParsedInput<Schemas['export']>['body']
+
+/** A page of the recorded actions that a filter finds, the newest first. An unknown name finds nothing. */
+export async function readTrail(
+  context: BaseContext,
+  grants: Grants,
+  query: ParsedInput<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
+  const filter = await filterOf(context.db, query)
+  if (filter === null) return { items: [], total: 0 }
+  const [rows, total] = await Promise.all([
+    listActions(context.db, filter, { limit: query.limit, offset: offsetOf(query) }),
+    countActions(context.db, filter, TRAIL_COUNT_MAX),
+  ])
+  return { items: await show(context, rows, isMaskedFor(grants)), total }
+}
+
+/** One recorded action with its values. Throws `auditTrail.not_found`. */
+export async function readRecord(context: BaseContext, grants: Grants, id: bigint): Promise<Reply<Schemas['open']>> {
+  const row = (await findAction(context.db, id)) ?? refuse('auditTrail.not_found')
+  const isMasked = isMaskedFor(grants)
+  const [entry] = await show(context, [row], isMasked)
+  if (entry === undefined) return refuse('auditTrail.not_found')
+  return { ...entry, isMasked, fields: [...fieldsOf(row.before, row.after, { isMasked })] }
+}
+
+/** The recorded actions of a filter as a file, masked as on the page. Throws `auditTrail.too_many_rows`. */
+export async function exportTrail(
+  context: BaseContext,
+  { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
+  chosen: Chosen,
+): Promise<Reply<Schemas['export']>> {
+  const filter = await filterOf(context.db, chosen)
+  const found = filter === null ? [] : await listActions(context.db, filter, { limit: EXPORT_ROWS_MAX + 1, offset: 0 })
+  if (found.length > EXPORT_ROWS_MAX) refuse('auditTrail.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
+  const isMasked = isMaskedFor(grants)
+  const entries = await show(context, found, isMasked)
+  const rows = entries.map((entry, at) => ({ entry, values: fieldsOf(found[at]?.before, found[at]?.after, { isMasked }) }))
+  return await writeExport(context, operator, {
+    fileName: `audit-trail-${bangkokDay(context.clock.now())}.csv`,
+    subject: 'list:auditTrail.list',
+    filter: { filter: chosen },
+    columns: COLUMNS,
+    rows,
+  })
+}
+
+interface Exported {
+  readonly entry: Entry
+  readonly values: readonly FieldChange[]
+}
+
+const valuesText = (values: readonly FieldChange[], side: 'before' | 'after') =>
+  values.flatMap((value) => (value[side] === null ? [] : [`${value.name}=${value[side]}`])).join('; ')
+
+const COLUMNS: readonly Column<Exported>[] = [
+  text('เลขบันทึก', ({ entry }) => entry.number),
+  time('เวลา', ({ entry }) => entry.at),
+  text('ผู้ทำ', ({ entry }) => entry.actor),
+  text('รหัสการทำรายการ', ({ entry }) => entry.action),
+  text('การทำรายการ', ({ entry }) => entry.what),
+  ...words('กลุ่ม', auditGroupWords, ({ entry }: Exported) => entry.group),
+  text('รายการ', ({ entry }) => entry.about),
+  text('เหตุผล', ({ entry }) => entry.reason),
+  text('ผู้เสนอ', ({ entry }) => entry.second),
+  text('ก่อน', ({ values }) => valuesText(values, 'before')),
+  text('หลัง', ({ values }) => valuesText(values, 'after')),
+]
+
+/** Roles that may not read members' data unmasked read no personal values here either. */
+function isMaskedFor(grants: Grants): boolean {
+  return !grants.has('members.reveal')
+}
+
+/** What a query limits the list to; null when it names an unknown person, or two subjects. */
+async function filterOf(db: Db, { view, q, operator, member, about, from, to }: Chosen): Promise<TrailFilter | null> {
+  const actor = operator === undefined ? null : await operators.idOf(db, operator.toLowerCase())
+  const named = member === undefined ? null : ((await members.memberByUsername(db, member)) ?? undefined)
+  if (actor === undefined || named === undefined) return null
+  const ofMember = named === null ? null : `member:${named.id}`
+  if (ofMember !== null && about !== undefined && about !== ofMember) return null
+  return {
+    actor: actor === null ? null : `op:${actor}`,
+    actions: actionsOf(view, q),
+    subject: ofMember ?? about ?? null,
+    since: from === undefined ? null : startOfDay(from),
+    until: to === undefined ? null : startOfDay(addDays(to, 1)),
+  }
+}
+
+async function show({ db }: BaseContext, rows: readonly AuditRow[], isMasked: boolean): Promise<Entry[]> {
+  const nameOf = await namesIn(
+    db,
+    rows.flatMap((row) => [row.actor, row.subject, textAt(row.after, 'proposedBy') ?? '']),
+  )
+  return rows.map((row) => {
+    const { id, actor, action, subject, before, after, at } = row
+    const proposer = textAt(after, 'proposedBy')
+    return {
+      auditId: String(id),
+      number: auditNumber(id),
+      at: at.toISOString(),
+      actor: nameOf(actor),
+      action,
+      ...wordsOf(action),
+      subject,
+      about: nameOf(subject),
+      changed: changeText(fieldsOf(before, after, { isMasked })),
+      reason: textAt(after, 'reason'),
+      second: proposer === null ? null : nameOf(proposer),
+    }
+  })
+}
+
+/** The names of the operators and members among these texts; all else is shown as it is. */
+async function namesIn(db: Db, texts: readonly string[]): Promise<(text: string) => string> {
+  const people = [...new Set(texts)].flatMap((one) => personIn(one) ?? [])
+  const ids = (kind: 'operator' | 'member') => people.flatMap((person) => (person.kind === kind ? [person.id] : []))
+  const [operatorNames, usernames] = await Promise.all([
+    operators.namesOf(db, ids('operator').map(operatorId)),
+    members.usernamesOf(db, ids('member').map(memberId)),
+  ])
+  return (one) => {
+    const person = personIn(one)
+    if (person === null) return one
+    const name = person.kind === 'operator' ? operatorNames.get(operatorId(person.id)) : usernames.get(memberId(person.id))
+    return name ?? one
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#infra/db'
+
+/** An action as it is stored. */
+export interface AuditRow {
+  readonly id: bigint
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly at: Date
+}
+
+/** What a list is limited to; null does not limit. */
+export interface TrailFilter {
+  readonly actor: string | null
+  readonly actions: readonly string[] | null
+  readonly subject: string | null
+  readonly since: Date | null
+  /** The first moment that is too late. */
+  readonly until: Date | null
+}
+
+const COLUMNS = sql`select id, actor, action, subject, before, after, at from audit`
+
+/** Actions of a filter, the newest first. */
+export async function listActions(
+  db: Db,
+  filter: TrailFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    ${COLUMNS}
+    where ${conditionOf(filter)}
+    order by at desc, id desc
+    limit ${limit}
+    offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many actions a filter finds, counted up to a number. */
+export async function countActions(db: Db, filter: TrailFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (select 1 from audit where ${conditionOf(filter)} limit ${most}) as found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One action; undefined when there is none of this number. */
+export async function findAction(db: Db, id: bigint): Promise<AuditRow | undefined> {
+  const { rows } = await sql<AuditRow>`${COLUMNS} where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+function conditionOf({ actor, actions, subject, since, until }: TrailFilter): RawBuilder<boolean> {
+  const conditions = [
+    ...(actor === null ? [] : [sql`actor = ${actor}`]),
+    ...(actions === null ? [] : [sql`action = any (${actions}::text[])`]),
+    ...(subject === null ? [] : [sql`subject = ${subject}`]),
+    ...(since === null ? [] : [sql`at >= ${since}`]),
+    ...(until === null ? [] : [sql`at < ${until}`]),
+  ]
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { auditGroupWords } from '../../audit-words.ts'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { choice, labelled } from '../../fields.ts'
+import { codeLine, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { exportedFile } from '../exports/schema.ts'
+import type { auditTrailCalls } from './calls.ts'
+import { TRAIL_DAYS_MAX, TRAIL_VIEWS } from './states.ts'
+
+const NONE = '-'
+const DAY_MS = 86_400_000
+
+const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
+
+const filter = {
+  view: z.enum(TRAIL_VIEWS, INVALID_TEXT).default('all'),
+  q: labelled(line('คำค้น', { max: 64 }), 'การทำรายการ เช่น อนุมัติถอนเงิน')
+    .optional()
+    .meta({ description: 'a part of the Thai words of the action, or of its code' }),
+  operator: labelled(codeLine('ชื่อเจ้าหน้าที่', { max: 32 }), 'เจ้าหน้าที่ (ชื่อเข้าระบบ)').optional(),
+  member: labelled(codeLine('ชื่อสมาชิก', { max: 24 }), 'สมาชิก (ชื่อผู้ใช้)')
+    .optional()
+    .meta({ description: 'the username of the member that the action is about' }),
+  about: labelled(codeLine('รายการ', { max: 100 }), 'รายการ เช่น withdrawal:…')
+    .optional()
+    .meta({ description: 'the subject of the action, exactly' }),
+  from: labelled(day, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'first Bangkok day' }),
+  to: labelled(day, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'last Bangkok day' }),
+}
+
+function isPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean {
+  if (from === undefined || to === undefined) return true
+  return from <= to && Date.parse(to) - Date.parse(from) < TRAIL_DAYS_MAX * DAY_MS
+}
+
+const PERIOD = { error: `เลือกช่วงวันที่ได้ไม่เกิน ${TRAIL_DAYS_MAX} วัน`, path: ['to'] }
+
+export const auditEntry = z.object({
+  auditId: numberId,
+  number: labelled(z.string(), 'เลขบันทึก').meta({ description: 'as people name it: AU00001432' }),
+  at: labelled(moment, 'เวลา'),
+  actor: labelled(z.string(), 'ผู้ทำ').meta({ description: 'the name of an operator, the username of a member, or the job' }),
+  action: labelled(z.string(), 'รหัสการทำรายการ'),
+  what: labelled(z.string(), 'การทำรายการ'),
+  group: choice(auditGroupWords, { label: 'กลุ่ม', error: INVALID_TEXT }),
+  subject: labelled(z.string(), 'รหัสรายการ'),
+  about: labelled(z.string(), 'รายการ').meta({ description: 'the subject with the username where it is a member' }),
+  changed: labelled(z.string(), { label: 'สิ่งที่เปลี่ยน', none: NONE }).nullable().meta({ description: 'the first two changed values' }),
+  reason: labelled(z.string(), { label: 'เหตุผล', none: NONE }).nullable(),
+  second: labelled(z.string(), { label: 'ผู้เสนอ', none: NONE })
+    .nullable()
+    .meta({ description: 'the operator who proposed what this one decided' }),
+})
+
+export const auditField = z.object({
+  name: z.string(),
+  before: z.string().nullable().meta({ description: 'null: there was no value' }),
+  after: z.string().nullable().meta({ description: 'null: there is no value' }),
+  isChanged: z.boolean(),
+})
+
+export const auditRecord = auditEntry.extend({
+  fields: z.array(auditField),
+  isMasked: z.boolean().meta({ description: 'personal values are hidden from the role of the caller' }),
+})
+
+const period = z.object(filter).refine(isPeriod, PERIOD)
+
+export const auditTrailSchemas = {
+  list: {
+    query: z.object({ ...tableQuery, ...filter }).refine(isPeriod, PERIOD),
+    data: z.object({
+      items: z.array(auditEntry),
+      total: z.number().int().meta({ description: 'counted up to 10,000' }),
+    }),
+  },
+  open: { params: z.object({ auditId: numberId }), data: auditRecord },
+  export: { body: period, data: exportedFile },
+} as const satisfies SchemasOf<typeof auditTrailCalls>
