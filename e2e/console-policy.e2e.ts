@@ -32,6 +32,7 @@ const PAGES = [
   '/members',
   '/members/1',
   '/unmatched',
+  '/corrections',
   '/reconciliation',
   '/audit',
   '/ledger-audit',

@@ -29,6 +29,7 @@ const PATHS = [
   '/tier-overrides',
   '/withdrawals',
   '/unmatched',
+  '/corrections',
   '/reconciliation',
   '/audit',
   '/ledger-audit',

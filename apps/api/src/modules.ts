@@ -3,6 +3,7 @@ import { auditModule } from '#features/audit/module'
 import { auditTrailModule } from '#features/audit-trail/module'
 import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
+import { correctionsModule } from '#features/corrections/module'
 import { demoCashierModule } from '#features/demo-cashier/module'
 import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
@@ -84,6 +85,7 @@ export const modules = [
   reconciliationModule,
   memberAdminModule,
   depositAdminModule,
+  correctionsModule,
   workQueueModule,
   exportsModule,
   minigamesModule,

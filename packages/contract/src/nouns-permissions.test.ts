@@ -19,6 +19,7 @@ const MATRIX = [
   ['withdrawals.halt', '✓ ✓ ✓ . . . .'],
   ['withdrawals.resume', '2 2 2 . . . .'],
   ['credit.adjust', '2 2 . . . . .'],
+  ['credit.view', 'v v v v . . v'],
   ['accounts.edit', '2 2 . . . . .'],
   ['trust.approve', '2 2 . . . . .'],
   ['games.view', 'v v v v v v v'],

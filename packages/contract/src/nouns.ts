@@ -3,6 +3,7 @@ import { auditNoun } from './features/audit/noun.ts'
 import { auditTrailNoun } from './features/audit-trail/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { cashbackNoun } from './features/cashback/noun.ts'
+import { correctionsNoun } from './features/corrections/noun.ts'
 import { demoCashierNoun } from './features/demo-cashier/noun.ts'
 import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
@@ -92,6 +93,7 @@ export const nouns = [
   reconciliationNoun,
   memberAdminNoun,
   depositAdminNoun,
+  correctionsNoun,
   workQueueNoun,
   exportsNoun,
   minigamesNoun,

@@ -43,6 +43,8 @@ const KEPT_PATHS: readonly string[] = [
   // Names of fields; the fields are walked as `settingSchemas`.
   'site.saveSetting.body.value.key',
   // Values from a reply: the name of a rule, and the newest notice that was shown.
+  'corrections.preview.body.transferId',
+  'corrections.propose.body.transferId',
   'rules.change.body.changes.path',
   'trust.readNotices.body.upTo',
 ]

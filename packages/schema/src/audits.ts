@@ -13,6 +13,7 @@ export const FEATURE_AUDITS = [
   { noun: 'analytics', isInSlices: false },
   { noun: 'cashback', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
+  { noun: 'corrections', isInSlices: false },
   { noun: 'gateway', isInSlices: false },
   { noun: 'migration', isInSlices: false },
   { noun: 'minigames', isInSlices: false },

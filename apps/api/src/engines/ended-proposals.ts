@@ -10,6 +10,7 @@ const ACTOR = 'job:decisions'
 /** Every table of proposals: one that is missing here does not compile. */
 export const PROPOSAL_TABLES: { readonly [Name in ProposalTable]: ProposalRows<Name> } = {
   bankEventCredit: new ProposalRows('bankEventCredit'),
+  correction: new ProposalRows('correction'),
   gatewayResolution: new ProposalRows('gatewayResolution'),
   operatorChange: new ProposalRows('operatorChange'),
   payoutResume: new ProposalRows('payoutResume'),

@@ -28,5 +28,7 @@ export const releaseHold = async (tx: Tx, end: Declared<HoldEnd>) => await holds
 /** Reverses a transfer; what the wallet cannot cover becomes a debt: see packages/ledger/src/debt.ts. */
 export const reverseIntoDebt = async (tx: Tx, reversal: Declared<Parameters<typeof debt.reverseIntoDebt>[1]>) =>
   await debt.reverseIntoDebt(tx, reversal)
+/** Takes real money as far as there is some; the rest becomes a debt: see packages/ledger/src/debt.ts. */
+export const takeIntoDebt = async (tx: Tx, taking: Declared<Parameters<typeof debt.takeIntoDebt>[1]>) => await debt.takeIntoDebt(tx, taking)
 /** Takes what a member may not have any more; what is missing becomes a debt: see packages/ledger/src/debt.ts. */
 export const takeLent = async (tx: Tx, taking: Declared<Parameters<typeof debt.takeLent>[1]>) => await debt.takeLent(tx, taking)

@@ -16,6 +16,11 @@ interface Found {
   readonly total: number
 }
 
+/** The offer that a deposit was opened for; undefined for none. */
+export async function grantOfDeposit(tx: Tx, deposit: string): Promise<BonusGrant | undefined> {
+  return await store.findPinned(tx, deposit)
+}
+
 /** One bonus, whosever it is. */
 export async function findGrant(db: Db | Tx, id: string): Promise<BonusGrant | undefined> {
   return await store.findGrant(db, id)

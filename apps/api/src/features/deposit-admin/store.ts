@@ -225,7 +225,11 @@ export async function listEvents(
 
 /** Everything ever credited to a member, in satang. */
 export async function readCreditedTotal(db: Db, member: MemberId): Promise<bigint> {
-  const credited = on(db).selectFrom('deposit').where('memberId', '=', member).where('status', '=', 'CREDITED')
+  const credited = on(db)
+    .selectFrom('deposit')
+    .where('memberId', '=', member)
+    .where('status', '=', 'CREDITED')
+    .where('reversedBy', 'is', null)
   const { sum } = await credited.select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum')).executeTakeFirstOrThrow()
   return sum
 }

@@ -4,6 +4,7 @@ import type { depositCredited } from '@morakot/contract/features/cashier/events'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
+import type { Points } from '@morakot/money/points'
 import type { Satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { walletChanged } from '#features/wallet/events'
@@ -18,7 +19,7 @@ import { readRules } from '#infra/rules-config'
 import { publishPointsGiven } from './events.ts'
 import { isRipe, pointsDueAt, pointsOf } from './rules.ts'
 import type { DepositPointsContext } from './service-context.ts'
-import { findEarned, insertEarned, listPendingOf, listPendingPoints, lockPendingPoints, markGiven } from './store.ts'
+import { findEarned, insertEarned, listPendingOf, listPendingPoints, lockPendingPoints, markDropped, markGiven } from './store.ts'
 import type { Earned, Waiting } from './store.ts'
 
 type DepositCredited = DomainEvent<typeof depositCredited>
@@ -62,8 +63,23 @@ export async function keepEarned(tx: Tx, credited: readonly DepositCredited[]): 
 /** What a deposit earned, as its member sees it; null for nothing. */
 export async function readEarned(db: Db, depositId: string): Promise<Reply<typeof cashierSchemas.deposit>['points']> {
   const earned = await findEarned(db, depositId)
-  if (earned === undefined) return null
+  if (earned === undefined || earned.state === 'DROPPED') return null
   return { amount: numberFromPoints(earned.points), state: earned.state, dueAt: earned.dueAt.toISOString() }
+}
+
+/**
+ * Takes back what a deposit has earned, because its credit is reversed: points that wait are dropped, given ones are taken as far as the balance
+ * reaches. Returns how many were dropped and how many are to be taken. Under the member's lock.
+ */
+export async function dropEarned(tx: Tx, depositId: string): Promise<{ readonly dropped: Points; readonly given: Points }> {
+  const none = points(0n)
+  const earned = await findEarned(tx, depositId)
+  if (earned === undefined || earned.state === 'DROPPED') return { dropped: none, given: none }
+  if (earned.state === 'GIVEN') return { dropped: none, given: earned.points }
+  // The subscriber may not have stored it yet: it finds the row then, and stores nothing.
+  await insertEarned(tx, [earned])
+  await markDropped(tx, depositId)
+  return { dropped: earned.points, given: none }
 }
 
 /** What a member's deposits have earned and not yet given, the next to come first. */

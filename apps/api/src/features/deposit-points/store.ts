@@ -100,3 +100,13 @@ export async function markGiven(tx: Tx, depositId: string, given: { readonly at:
   const { at: givenAt, transferId } = given
   await on(tx).updateTable('depositPoints').set({ state: 'GIVEN', givenAt, transferId }).where('depositId', '=', depositId).execute()
 }
+
+/** Points that will not be given: the credit of their deposit was reversed. */
+export async function markDropped(tx: Tx, depositId: string): Promise<void> {
+  await on(tx)
+    .updateTable('depositPoints')
+    .set({ state: 'DROPPED' })
+    .where('depositId', '=', depositId)
+    .where('state', '=', 'PENDING')
+    .execute()
+}

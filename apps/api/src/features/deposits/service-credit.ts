@@ -72,22 +72,60 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   const now = context.clock.now()
   const isClaimed = await claimTransfer(tx, paid.transfer, { depositId: deposit.id, member: deposit.memberId, at: now })
   if (!isClaimed) refuse('cashier.transfer_used')
-  await moveDeposit(tx, deposit, 'MATCHED')
-  const { isFirst } = await markCredited(tx, deposit.id, {
+  await completeCredit(context, tx, deposit, {
     at: now,
     bankTransactionId: paid.bankTransactionId,
     transferId: posted.transferId,
+    actor: paid.actor,
+    method: paid.isByHand ? 'operator' : METHOD_OF[deposit.method],
   })
+}
+
+/**
+ * Credits a deposit with money that was credited to another member before, under the key of the correction that moves it. The transfer at the bank
+ * stays claimed by the first deposit. Under the locks of both members.
+ */
+export async function creditMoved(
+  context: DepositsContext,
+  tx: Tx,
+  deposit: Deposit,
+  { correction, actor }: { readonly correction: string; readonly actor: string },
+): Promise<bigint> {
+  const amount = millisatangFromSatang(deposit.amount)
+  const posted = await post(tx, {
+    scope: 'correction',
+    key: `${correction}:to`,
+    kind: 'deposit_moved',
+    actor,
+    legs: [
+      { member: deposit.memberId, code: 'real', amount },
+      { house: 'house:bank', token: 'CREDIT', amount: -amount },
+    ],
+    announcement: walletChanged(deposit.memberId),
+  })
+  invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
+  const { transferId } = posted
+  await completeCredit(context, tx, deposit, { at: context.clock.now(), bankTransactionId: null, transferId, actor, method: 'operator' })
+  return transferId
+}
+
+interface Completed {
+  readonly at: Date
+  readonly bankTransactionId: string | null
+  readonly transferId: bigint
+  readonly actor: string
+  readonly method: Parameters<typeof publishCredited>[2]['method']
+}
+
+/** Writes the credit down, and applies what must hold from its moment on. */
+async function completeCredit(context: DepositsContext, tx: Tx, deposit: Deposit, credit: Completed): Promise<void> {
+  const { at: now, bankTransactionId, transferId, actor, method } = credit
+  const amount = millisatangFromSatang(deposit.amount)
+  await moveDeposit(tx, deposit, 'MATCHED')
+  const { isFirst } = await markCredited(tx, deposit.id, { at: now, bankTransactionId, transferId })
   const turnoverMark = await turnoverMarkOf(tx, deposit.memberId, amount)
   const points = await pointsEarnedBy(context, tx, { member: deposit.memberId, amount: deposit.amount }, { turnoverMark, at: now })
-  const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
-  await publishCredited(tx, deposit, {
-    ...fact,
-    method: paid.isByHand ? 'operator' : METHOD_OF[deposit.method],
-    grant: null,
-    points,
-    isFirst,
-  })
+  await publishCredited(tx, deposit, { at: now, actor, transferId, method, grant: null, points, isFirst })
   for (const rule of context.rules.credit)
     await rule.count(tx, { member: deposit.memberId, amount: deposit.amount, deposit: deposit.id, at: now })
 }

@@ -126,7 +126,7 @@ export async function moveDeposit(tx: Tx, { id, status }: Pick<Deposit, 'id' | '
 export async function markCredited(
   tx: Tx,
   id: string,
-  credit: { readonly at: Date; readonly bankTransactionId: string; readonly transferId: bigint },
+  credit: { readonly at: Date; readonly bankTransactionId: string | null; readonly transferId: bigint },
 ): Promise<{ readonly isFirst: boolean }> {
   const { rows } = await sql<{ isFirst: boolean }>`
     update deposit
@@ -136,6 +136,19 @@ export async function markCredited(
       select from deposit as other where other.member_id = deposit.member_id and other.status = 'CREDITED' and other.id <> deposit.id
     ) as "isFirst"`.execute(tx)
   return { isFirst: rows[0]?.isFirst ?? false }
+}
+
+/** The deposit that a transfer credited, with the transfer that reversed the credit; undefined for another transfer. */
+export async function findCreditedBy(
+  db: Db | Tx,
+  transferId: bigint,
+): Promise<(Deposit & { readonly reversedBy: bigint | null }) | undefined> {
+  return await deposits(db).select('reversedBy').where('transferId', '=', transferId).executeTakeFirst()
+}
+
+/** Writes down that the credit of a deposit was reversed: it counts in no sum any more. */
+export async function markReversed(tx: Tx, id: string, transferId: bigint): Promise<void> {
+  await on(tx).updateTable('deposit').set({ reversedBy: transferId }).where('id', '=', id).execute()
 }
 
 /** Expires what was not paid in time. A payment that comes later is credited all the same. */
@@ -158,6 +171,7 @@ export async function sumCreditedSince(db: Db | Tx, member: MemberId, since: Dat
     .select(total)
     .where('memberId', '=', member)
     .where('status', '=', 'CREDITED')
+    .where('reversedBy', 'is', null)
     .where('creditedAt', '>=', since)
     .executeTakeFirstOrThrow()
   return credited.total
@@ -169,6 +183,7 @@ export async function listCreditedSince(db: Db | Tx, since: Date): Promise<Reado
     .selectFrom('deposit')
     .select(['memberId', total])
     .where('status', '=', 'CREDITED')
+    .where('reversedBy', 'is', null)
     .where('creditedAt', '>=', since)
     .groupBy('memberId')
     .execute()
@@ -189,7 +204,7 @@ export async function readDepositTotals(
     select
       (count(*) filter (where status = 'PENDING' and expires_at > ${now} and arrived_at is null))::integer as pending,
       coalesce(sum(amount) filter (where status = 'PENDING' and expires_at > ${now} and arrived_at is null), 0)::bigint as promised,
-      coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as total
+      coalesce(sum(amount) filter (where status = 'CREDITED' and reversed_by is null), 0)::bigint as total
     from deposit
     where member_id = ${member} and id is distinct from ${except}::uuid`.execute(db)
   const [row] = rows
@@ -207,6 +222,7 @@ export async function sumCreditedBetween(
     .select([total, sql<number>`count(*)::integer`.as('count')])
     .where('memberId', '=', member)
     .where('status', '=', 'CREDITED')
+    .where('reversedBy', 'is', null)
     .where('creditedAt', '>=', since)
     .where('creditedAt', '<', until)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { gatewayRules } from '@morakot/contract/features/gateway/schema-rules'
 import type { ValueRules } from '@morakot/contract/features/value/schema-rules'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { correctionRules } from '#features/corrections/service-rules'
 import type { pointRules } from '#features/points/service-adjustments'
 import type { z } from 'zod'
 import type { Field, FieldsOf } from './rules-fields.ts'
@@ -78,4 +79,13 @@ export const valueFields: FieldsOf<ValueRules> = {
 export const gatewayFields: FieldsOf<z.output<(typeof gatewayRules)['schema']>> = {
   memberGainDayMax: baht('กำไรที่คืนให้สมาชิกหนึ่งคนต่อวัน'),
   gatewayGainDayMax: baht('กำไรที่คืนให้สมาชิกทั้งหมดต่อวัน'),
+}
+
+/** How far two operators correct balances. */
+export const correctionFields: FieldsOf<z.output<(typeof correctionRules)['schema']>> = {
+  ownerAbove: baht('เกินเท่านี้ต้องมีเจ้าของระบบ'),
+  dayMax: baht('เสนอได้ต่อคนต่อวัน'),
+  goodwillMax: baht('ชดเชยน้ำใจต่อครั้ง'),
+  goodwillMonthMax: baht('ชดเชยน้ำใจต่อสมาชิกใน 30 วัน'),
+  proofAbove: baht('ปรับยอดเกินเท่านี้ต้องมีหลักฐาน'),
 }

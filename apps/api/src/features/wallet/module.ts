@@ -1,7 +1,7 @@
 import { walletNoun } from '@morakot/contract/features/wallet/noun'
 import { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { defineModule } from '#infra/modules/module'
-import { depositMethodsPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
+import { creditNotesPort, depositMethodsPort, gameNamesPort, platformCreditPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
 import { isUnchanged, walletRoutes } from './routes.ts'
 import type { WalletContext } from './service.ts'
 import { KnownBalances } from './service-known.ts'
@@ -15,6 +15,7 @@ export const walletModule = defineModule({
     depositMethodsOf: depositMethodsPort,
     rewardsOf: rewardTitlesPort,
     pointDetailsOf: pointDetailsPort,
+    creditNotesOf: creditNotesPort,
     platformCredit: platformCreditPort,
   },
   houseAccounts: [

@@ -16,6 +16,12 @@ export function withDeposit(turnover: Turnover, amount: Millisatang): Turnover {
   return { target: addMillisatang(target, amount), done, finished }
 }
 
+/** What a deposit that was reversed still required is required no more; what was staked stays staked. */
+export function withoutDeposit({ target, done, finished }: Turnover, amount: Millisatang): Turnover {
+  const missing = target - done
+  return { target: millisatang(target - (amount < missing ? amount : missing)), done, finished }
+}
+
 /** Everything ever staked for deposits. It never restarts: the target of a deposit stays reached when a later one comes. */
 export function stakedOf(turnover: Turnover): Millisatang {
   return addMillisatang(turnover.finished, turnover.done)

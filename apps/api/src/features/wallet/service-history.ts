@@ -53,17 +53,18 @@ export async function creditRowsBefore(
 async function rowsOf(context: WalletContext, member: MemberId, movements: readonly CreditMovement[]): Promise<CreditRow[]> {
   const ids = movements.map(({ transferId }) => transferId)
   const cleared = movements.flatMap(({ kind, transferId }) => (kind === 'bonus_cleared' ? [transferId] : []))
-  const [games, methods, rewards, realOf] = await Promise.all([
+  const [games, methods, rewards, notes, realOf] = await Promise.all([
     context.gameNamesOf(context.db, ids),
     context.depositMethodsOf(context.db, ids),
     context.rewardsOf(context.db, ids),
+    context.creditNotesOf(context.db, ids),
     listRealAmounts(context.db, member, cleared),
   ])
   const rowOf = (movement: CreditMovement) => {
     const amount = realOf.get(movement.transferId) ?? movement.amount
     const row = creditRow({ ...movement, amount }, games.get(movement.transferId) ?? null)
     const text = depositText(row.text, methods.get(movement.transferId))
-    return { ...row, text: rewardText('credit', text, rewards.get(movement.transferId)) }
+    return { ...row, text: noted(rewardText('credit', text, rewards.get(movement.transferId)), notes.get(movement.transferId)) }
   }
   return movements.map(rowOf)
 }

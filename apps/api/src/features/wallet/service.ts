@@ -15,7 +15,7 @@ import type { PlatformName } from '#infra/session-state'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { markOf, stakedOf, withDeposit } from './rules.ts'
+import { markOf, stakedOf, withDeposit, withoutDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
 import { findPoller, findView, listTurnovers, readTurnover, sessionBalances, writeTurnovers } from './store.ts'
 import type { BalancesView } from './store.ts'
@@ -29,6 +29,8 @@ export interface WalletContext extends SessionContext {
     db: Db,
     transferIds: readonly bigint[],
   ) => Promise<ReadonlyMap<bigint, { readonly endsAt: Date | null; readonly note: string | null }>>
+  /** What operators told a member about a correction, by its transfer; others are left out. */
+  readonly creditNotesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
   /** The credit of a member whose platform keeps it; `unavailable` where it is unknown. Throws nothing itself. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   /** By transfer; one that is no deposit is left out. */
@@ -144,6 +146,11 @@ export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millis
   const turnover = withDeposit(await turnoverOf(tx, member), amount)
   await writeTurnovers([{ member, ...turnover }]).execute(tx)
   return markOf(turnover)
+}
+
+/** Takes a target back as far as it is not staked: its deposit or gift was reversed. */
+export async function dropTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<void> {
+  await writeTurnovers([{ member, ...withoutDeposit(await turnoverOf(tx, member), amount) }]).execute(tx)
 }
 
 /** How far a member's deposits are staked. */

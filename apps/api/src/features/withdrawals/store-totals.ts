@@ -9,7 +9,7 @@ import type { Withdrawal } from './store.ts'
 export async function readLifeTotals(db: Db | Tx, member: MemberId): Promise<{ readonly deposited: Satang; readonly withdrawn: Satang }> {
   const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
     select
-      (select coalesce(sum(amount), 0) from deposit where member_id = ${member} and status = 'CREDITED')::bigint as deposited,
+      (select coalesce(sum(amount), 0) from deposit where member_id = ${member} and status = 'CREDITED' and reversed_by is null)::bigint as deposited,
       (select coalesce(sum(amount), 0) from withdrawal where member_id = ${member} and status = 'PAID')::bigint as withdrawn`.execute(db)
   return { deposited: satang(rows[0]?.deposited ?? 0n), withdrawn: satang(rows[0]?.withdrawn ?? 0n) }
 }

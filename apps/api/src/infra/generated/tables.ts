@@ -370,6 +370,31 @@ export interface Tables {
     claimId: string | null
     transferId: bigint | null
   }
+  correction: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    kind: Fixed<'REVERSE' | 'MOVE' | 'ADJUST_IN' | 'ADJUST_OUT'>
+    memberId: Fixed<MemberId>
+    toMemberId: Fixed<MemberId | null>
+    correctsTransfer: Fixed<bigint | null>
+    depositId: Fixed<string | null>
+    amount: Fixed<Millisatang>
+    debt: Fixed<Millisatang>
+    absorb: Fixed<boolean>
+    reasonCode: Fixed<'wrong_member' | 'double_credit' | 'wrong_amount' | 'bank_recall' | 'promo_mistake' | 'game_error' | 'goodwill' | 'other'>
+    told: Fixed<string>
+    reason: Fixed<string>
+    proof: Fixed<string | null>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    expiresAt: Fixed<Date | null>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
+    transferId: bigint | null
+    movedTransferId: bigint | null
+  }
   decidedAlone: {
     operatorId: Fixed<OperatorId>
     day: Fixed<string>
@@ -407,6 +432,7 @@ export interface Tables {
     askedAmount: Satang | null
     method: FilledFixed<'QR' | 'AUTO' | 'AUTO_SLIP' | 'SLIP' | 'TRUEWALLET'>
     matchUntil: Fixed<Date | null>
+    reversedBy: bigint | null
   }
   depositAmount: {
     receiver: Fixed<string>
@@ -421,7 +447,7 @@ export interface Tables {
     multiplier: Fixed<number>
     turnoverMark: Fixed<Millisatang>
     dueAt: Fixed<Date>
-    state: Filled<'PENDING' | 'GIVEN'>
+    state: Filled<'PENDING' | 'GIVEN' | 'DROPPED'>
     givenAt: Date | null
     transferId: bigint | null
   }

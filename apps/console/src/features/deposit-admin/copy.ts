@@ -17,6 +17,7 @@ export const copy = {
   bankEvents: 'ที่ธนาคารแจ้ง',
   timeline: 'ลำดับเวลา',
   memberPart: 'สมาชิก',
+  correct: 'แก้ไขยอดของรายการนี้',
   openMember: 'เปิดหน้าสมาชิก',
   openUnmatched: 'เปิดเงินเข้าที่จับคู่ไม่ได้',
   loading: 'กำลังโหลดรายการฝาก',

@@ -13,6 +13,8 @@ interface MemberQuery {
 
 interface MemberSearchProps<Found> {
   readonly label?: string
+  /** The words of the button. */
+  readonly find?: string
   readonly initial?: string
   /** The contract's schema of the call's query. */
   readonly schema: {
@@ -28,7 +30,14 @@ interface MemberSearchProps<Found> {
 }
 
 /** Finds one member by username before something is done for them. */
-export function MemberSearch<Found>({ label = copy.username, initial = '', schema, mutation, onFound }: MemberSearchProps<Found>) {
+export function MemberSearch<Found>({
+  label = copy.username,
+  find: findWords = copy.find,
+  initial = '',
+  schema,
+  mutation,
+  onFound,
+}: MemberSearchProps<Found>) {
   const [username, setUsername] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const find = useMutation({
@@ -59,7 +68,7 @@ export function MemberSearch<Found>({ label = copy.username, initial = '', schem
         }}
       />
       <Button type="submit" variant="default" loading={find.isPending}>
-        {copy.find}
+        {findWords}
       </Button>
     </form>
   )

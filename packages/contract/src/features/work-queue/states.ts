@@ -38,6 +38,7 @@ const WORK = {
   proposal_points: { label: 'ข้อเสนอ: พอยท์', page: '/points?open={subject}', minutes: 240 },
   proposal_tier: { label: 'ข้อเสนอ: ระดับสมาชิก', page: '/tier-overrides?open={subject}', minutes: 240 },
   proposal_receipt: { label: 'ข้อเสนอ: เงินเข้า', page: '/unmatched', minutes: 30 },
+  proposal_correction: { label: 'ข้อเสนอ: แก้ไขยอด', page: '/corrections?open={subject}', minutes: 240 },
   proposal_gateway: { label: 'ข้อเสนอ: รายการเกตเวย์', page: '/gateways', minutes: 30 },
   proposal_exception: { label: 'ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น', page: '/person-exceptions?open={subject}', minutes: 240 },
   proposal_resume: { label: 'ข้อเสนอ: เปิดการโอนออก', page: '/payout-halts', minutes: 30 },

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Own } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
@@ -33,6 +34,7 @@ export function DepositDetail({ depositId }: { readonly depositId: string }) {
 
 function View({ deposit }: { readonly deposit: Detail }) {
   const { amount, number, createdAt, memberId, isUnmatched } = deposit
+  const mayCorrect = useGranted('credit.adjust')
   return (
     <>
       <div className="row">
@@ -61,6 +63,11 @@ function View({ deposit }: { readonly deposit: Detail }) {
       <Link to="/members/$memberId" params={{ memberId }} className="link">
         {copy.openMember}
       </Link>
+      {mayCorrect && deposit.status === 'CREDITED' ? (
+        <Link to="/corrections" search={{ of: number }} className="link">
+          {copy.correct}
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,7 @@
+import type { Audits } from '../../audit.ts'
+
+export const correctionAudits = {
+  'correction.propose': {},
+  'correction.post': { changes: 'value' },
+  'correction.decline': {},
+} as const satisfies Audits
