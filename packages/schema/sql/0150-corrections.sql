@@ -14,7 +14,7 @@ create table correction (
   absorb boolean not null,
   reason_code text not null,
   -- What the member reads in the history.
-  told text not null,
+  member_text text not null,
   reason text not null,
   -- Where the proof is kept.
   proof text,

@@ -34,7 +34,7 @@ export function actionsOf(group: AuditGroup | 'all', text: string | undefined): 
 const PERSONAL =
   /^(?:phone|line|name|firstname|lastname|birthdate|bank|banknumber|number|account|accountnumber|accountname|holder|payer|address|addresses|recipient|document|email)$/
 
-/** What stands in the place of a value that may not be read. */
+/** Shown in the place of a value that may not be read. */
 export const HIDDEN = '•••'
 
 /** One value of a record before and after. */
@@ -45,7 +45,7 @@ export interface FieldChange {
   readonly isChanged: boolean
 }
 
-/** The values of a record by their names, those before beside those after. Nested values are named by their path. */
+/** The values of a record by their names, before and after. Nested values are named by their path. */
 export function fieldsOf(before: unknown, after: unknown, { isMasked }: { readonly isMasked: boolean }): readonly FieldChange[] {
   const [was, is] = [flat(before), flat(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((name) => {

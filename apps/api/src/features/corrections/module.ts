@@ -3,7 +3,7 @@ import { depositDeskPort } from '#features/deposits/ports'
 import { creditNotesPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, usernameOf, waitingProposals } from '#infra/modules/waiting'
-import { toldOf } from './service.ts'
+import { memberTextsOf } from './service.ts'
 
 export const correctionsModule = defineModule({
   contract: correctionsNoun,
@@ -22,6 +22,6 @@ export const correctionsModule = defineModule({
 })
   .context((_base, { deposits }) => deposits.context)
   .open((context) => ({
-    provides: { creditNotes: toldOf },
+    provides: { creditNotes: memberTextsOf },
     console: async () => (await import('./routes.ts')).correctionRoutes(context),
   }))

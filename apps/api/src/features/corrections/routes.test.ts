@@ -16,7 +16,7 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 
 const PATH = '/console/corrections'
 const REASON = 'ตรวจหลักฐานแล้ว'
-const TOLD = 'ทีมงานแก้ไขรายการให้ถูกต้อง'
+const MEMBER_TEXT = 'ทีมงานแก้ไขรายการให้ถูกต้อง'
 
 let app: TestApp
 let finance: Browser
@@ -32,7 +32,13 @@ beforeEach(async () => {
   owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')
 })
 
-const form = (given: object) => ({ correctionId: randomUUID(), reasonCode: 'wrong_amount', told: TOLD, reason: REASON, ...given })
+const form = (given: object) => ({
+  correctionId: randomUUID(),
+  reasonCode: 'wrong_amount',
+  memberText: MEMBER_TEXT,
+  reason: REASON,
+  ...given,
+})
 const propose = async (given: object, by = finance) => await by.post(PATH, form(given))
 const approve = async (id: string, by = owner) => await by.post(`${PATH}/${id}/approve`)
 const refused = (code: string, status = 409) => ({ status, failure: { code: code.includes('.') ? code : `corrections.${code}` } })
@@ -120,8 +126,8 @@ describe('an adjustment', () => {
     expect(await balances(member)).toMatchObject({ real: 300.5, debt: 0 })
     const { items } = (await (await app.as(member)).get('/v2/users/credit/transactions')).data
     expect(items.slice(0, 2).map(({ text, amount }) => [text, amount])).toEqual([
-      [`ปรับยอดเครดิต: ${TOLD}`, -50],
-      [`ปรับยอดเครดิต: ${TOLD}`, 250.5],
+      [`ปรับยอดเครดิต: ${MEMBER_TEXT}`, -50],
+      [`ปรับยอดเครดิต: ${MEMBER_TEXT}`, 250.5],
     ])
     const audit = (await owner.get(`/console/audit-trail?member=${member.username}`)).data.items
     expect(audit.map(({ action }) => action)).toEqual(['correction.post', 'correction.propose', 'correction.post', 'correction.propose'])
@@ -229,7 +235,7 @@ describe('a move', () => {
     expect(await turnoverOf(app.context.db, right.id)).toMatchObject({ target: 60_000_000n })
     expect((await (await app.as(right)).get('/me/points')).data.pending).toMatchObject([{ points: 6 }])
     const { items } = (await (await app.as(right)).get('/v2/users/credit/transactions')).data
-    expect(items[0]).toMatchObject({ amount: 600, type: 'deposit', text: expect.stringContaining(TOLD) })
+    expect(items[0]).toMatchObject({ amount: 600, type: 'deposit', text: expect.stringContaining(MEMBER_TEXT) })
 
     // The moved deposit is one like others: it can be taken back in its turn.
     const { rows } = await sql<{ id: bigint }>`select moved_transfer_id as id from correction where id = ${done.correctionId}`.execute(
@@ -370,11 +376,11 @@ describe('the bounds', () => {
     [{ kind: 'ADJUST_IN', amount: 1 }, 'username'],
     [{ kind: 'REVERSE' }, 'transferId'],
     [{ kind: 'MOVE', transferId: '1' }, 'toUsername'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 1, told: 'x' }, 'told'],
+    [{ kind: 'ADJUST_IN', username: 'x', amount: 1, memberText: 'x' }, 'memberText'],
     [{ kind: 'ADJUST_IN', username: 'x', amount: 1, reason: 'x' }, 'reason'],
     [{ kind: 'ADJUST_IN', username: 'x', amount: 1, reasonCode: 'other', reason: 'สั้นไป' }, 'reason'],
     [{ kind: 'ADJUST_IN', username: 'x', amount: 1, reasonCode: 'unknown' }, 'reasonCode'],
-  ])('[FIX-5] %o is refused beside %s', async (given, field) => {
+  ])('[FIX-5] %o is refused at the field %s', async (given, field) => {
     const reply = await propose(given)
     expect(reply).toMatchObject({ status: 422, failure: { fields: { [field]: expect.stringMatching(/[ก-๙]/) } } })
   })

@@ -25,7 +25,7 @@ import { debtOf, findPlan, requirePossible, requireWithinBounds } from './servic
 import type { Form, Plan } from './service-plan.ts'
 import { carryOut } from './service-post.ts'
 import { correctionRules } from './service-rules.ts'
-import { findSource, findTransferOfDeposit, listTold } from './store.ts'
+import { findSource, findTransferOfDeposit, listMemberTexts } from './store.ts'
 import type { Correction } from './store.ts'
 
 type Schemas = typeof correctionSchemas
@@ -54,7 +54,7 @@ const corrections = (context: DepositsContext) =>
       const taken = row.kind === 'ADJUST_IN' ? millisatang(0n) : await takenOf(tx, row)
       return { debt: await debtOf(tx, row.memberId, taken) }
     },
-    same: ['memberId', 'kind', 'amount', 'correctsTransfer', 'toMemberId', 'reasonCode', 'told', 'reason', 'absorb'],
+    same: ['memberId', 'kind', 'amount', 'correctsTransfer', 'toMemberId', 'reasonCode', 'memberText', 'reason', 'absorb'],
     apply: async (tx, row, done) => {
       await requirePossible(context, tx, row, await planOf(tx, row))
       return await carryOut(context, tx, row, done)
@@ -96,7 +96,7 @@ export async function readSource({ db }: DepositsContext, number: string): Promi
 const transferIn = (number: string) => (/^[1-9]\d{0,17}$/.test(number) ? BigInt(number) : undefined)
 
 /** A form of which the kind and the movement alone count. */
-const ANY = { correctionId: '', reasonCode: 'other', told: '', reason: '', absorb: false } as const
+const ANY = { correctionId: '', reasonCode: 'other', memberText: '', reason: '', absorb: false } as const
 
 /** A member before an adjustment. Throws `corrections.member_not_found`. */
 export async function readMember({ db }: DepositsContext, username: string): Promise<Reply<Schemas['member']>> {
@@ -157,7 +157,7 @@ export async function propose(context: DepositsContext, operator: OperatorId, fo
         debt: plan.debt,
         absorb: form.absorb,
         reasonCode: form.reasonCode,
-        told: form.told,
+        memberText: form.memberText,
         reason: form.reason,
         proof: form.proof ?? null,
         expiresAt: new Date(at.getTime() + CORRECTION_HOURS * HOUR_MS),
@@ -181,9 +181,9 @@ export async function decline(
   return await showOne(context, operator, await corrections(context).decline(operator, declined))
 }
 
-/** What members were told about corrections, for a history. */
-export async function toldOf(db: Db, transferIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  return new Map((await listTold(db, transferIds)).map(({ id, told }) => [id, told]))
+/** The texts of corrections for their members, by transfer, for a history. */
+export async function memberTextsOf(db: Db, transferIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  return new Map((await listMemberTexts(db, transferIds)).map(({ id, memberText }) => [id, memberText]))
 }
 
 const firstOf = (one: MemberId, other: MemberId | null): MemberId => (other !== null && other < one ? other : one)
@@ -303,7 +303,7 @@ async function show(context: DepositsContext, viewer: OperatorId, rows: readonly
     corrects: textOf(row.correctsTransfer),
     depositId: row.depositId,
     reasonCode: row.reasonCode,
-    told: row.told,
+    memberText: row.memberText,
     proof: row.proof,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     transferId: textOf(row.transferId),

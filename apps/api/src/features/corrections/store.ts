@@ -82,11 +82,14 @@ async function sumOf(query: ReturnType<ReturnType<typeof all>['where']>): Promis
 
 const all = (db: Db) => on(db).selectFrom('correction')
 
-/** What members were told about corrections, by their transfers. */
-export async function listTold(db: Db, transferIds: readonly bigint[]): Promise<readonly { readonly id: bigint; readonly told: string }[]> {
+/** The texts of corrections for their members, by transfer. */
+export async function listMemberTexts(
+  db: Db,
+  transferIds: readonly bigint[],
+): Promise<readonly { readonly id: bigint; readonly memberText: string }[]> {
   if (transferIds.length === 0) return []
-  const { rows } = await sql<{ id: bigint; told: string }>`
-    select asked.id, correction.told
+  const { rows } = await sql<{ id: bigint; memberText: string }>`
+    select asked.id, correction.member_text as "memberText"
     from unnest(${transferIds}::bigint[]) as asked (id)
     join correction on correction.transfer_id = asked.id or correction.moved_transfer_id = asked.id`.execute(db)
   return rows

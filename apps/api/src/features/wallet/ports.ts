@@ -10,7 +10,7 @@ export const platformCreditPort = port<WalletContext['platformCredit']>('wallet.
 /** When the points of a transfer end, and what an operator wrote to it. */
 export const pointDetailsPort = port<WalletContext['pointDetailsOf']>('wallet.pointDetailsOf')
 
-/** What operators told a member about a correction of the credit. */
+/** The text of a correction for its member, as a history shows it. */
 export const creditNotesPort = port<WalletContext['creditNotesOf']>('wallet.creditNotesOf')
 
 /** By which way the deposit of a transfer came, as a history says it. */

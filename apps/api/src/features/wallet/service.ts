@@ -29,7 +29,7 @@ export interface WalletContext extends SessionContext {
     db: Db,
     transferIds: readonly bigint[],
   ) => Promise<ReadonlyMap<bigint, { readonly endsAt: Date | null; readonly note: string | null }>>
-  /** What operators told a member about a correction, by its transfer; others are left out. */
+  /** The text of a correction for its member, by its transfer; others are left out. */
   readonly creditNotesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
   /** The credit of a member whose platform keeps it; `unavailable` where it is unknown. Throws nothing itself. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>

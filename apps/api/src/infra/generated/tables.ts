@@ -382,7 +382,7 @@ export interface Tables {
     debt: Fixed<Millisatang>
     absorb: Fixed<boolean>
     reasonCode: Fixed<'wrong_member' | 'double_credit' | 'wrong_amount' | 'bank_recall' | 'promo_mistake' | 'game_error' | 'goodwill' | 'other'>
-    told: Fixed<string>
+    memberText: Fixed<string>
     reason: Fixed<string>
     proof: Fixed<string | null>
     status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>

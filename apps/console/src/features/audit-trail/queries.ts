@@ -17,7 +17,8 @@ export type Recorded = Reply<Schemas['open']>
 /** Recorded actions by view and filter. `mayExport`: the caller may take them out as a file. */
 export function trailQuery(state: ListState, mayExport: boolean): ListQuery<Entry> {
   const query = queryOf(auditTrailSchemas.list.query, state)
-  const { page, limit, ...body } = query
+  // The file is all of them, not a page.
+  const body = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'page' && name !== 'limit'))
   return {
     queryKey: ['audit-trail', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),

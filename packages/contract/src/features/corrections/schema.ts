@@ -10,12 +10,11 @@ import { CORRECTION_KINDS, CORRECTION_STATES, CORRECTION_VIEWS, OTHER_REASON_MIN
 
 const username = codeLine('ชื่อผู้ใช้', { max: 24 })
 const NONE = '-'
-const SMALLEST = 0.01
-const TOLD_MIN = 5
+const MEMBER_TEXT_MIN = 5
 
-const told = labelled(line('ข้อความถึงสมาชิก', { max: 200 }), { hint: 'สมาชิกอ่านข้อความนี้ในประวัติเครดิต' }).refine(
-  (text) => [...text].length >= TOLD_MIN,
-  `ข้อความถึงสมาชิกอย่างน้อย ${TOLD_MIN} ตัวอักษร`,
+const memberText = labelled(line('ข้อความถึงสมาชิก', { max: 200 }), { hint: 'สมาชิกอ่านข้อความนี้ในประวัติเครดิต' }).refine(
+  (text) => [...text].length >= MEMBER_TEXT_MIN,
+  `ข้อความถึงสมาชิกอย่างน้อย ${MEMBER_TEXT_MIN} ตัวอักษร`,
 )
 
 const reasonCode = choice(correctionReasonWords, { label: 'สาเหตุ', error: 'กรุณาเลือกสาเหตุ' })
@@ -29,9 +28,9 @@ export const correctionForm = z
     transferId: numberId.optional().meta({ description: 'the movement that is reversed or moved' }),
     toUsername: labelled(username, 'ย้ายไปให้ (ชื่อผู้ใช้)').optional(),
     username: username.optional().meta({ description: 'the member of an adjustment' }),
-    amount: labelled(bahtInput('จำนวนเงิน', { least: SMALLEST }), { label: 'จำนวนเงิน (บาท)', kind: 'baht' }).optional(),
+    amount: labelled(bahtInput('จำนวนเงิน', { least: 1 }), { label: 'จำนวนเงิน (บาท)', kind: 'baht' }).optional(),
     reasonCode,
-    told,
+    memberText,
     reason: labelled(reasonField, { label: 'เหตุผล', hint: 'เจ้าหน้าที่อ่าน สมาชิกไม่เห็น' }),
     proof: labelled(line('หลักฐาน', { max: 120 }), { label: 'หลักฐานเก็บไว้ที่', hint: 'เช่น LINE 27/11 หรือเลขรายการของธนาคาร' }).optional(),
     absorb: labelled(z.boolean(), 'ยกเลิกยอดค้าง เพราะเป็นความผิดพลาดของเรา').default(false),
@@ -62,7 +61,7 @@ export const correction = z.object({
   corrects: labelled(z.string(), { label: 'แก้รายการ', none: NONE }).nullable().meta({ description: 'the transfer that it corrects' }),
   depositId: id.nullable(),
   reasonCode: labelled(reasonCode, 'สาเหตุ'),
-  told: labelled(z.string(), 'ข้อความถึงสมาชิก'),
+  memberText: labelled(z.string(), 'ข้อความถึงสมาชิก'),
   proof: labelled(z.string(), { label: 'หลักฐาน', none: NONE }).nullable(),
   status: labelled(z.enum(CORRECTION_STATES), { label: 'สถานะ', words: adjustmentWords }),
   expiresAt: labelled(moment, { label: 'อนุมัติได้ถึง', none: NONE }).nullable(),

@@ -13,7 +13,7 @@ import { GROUP, records, subjectPage } from './entry-fields.tsx'
 
 type Field = Recorded['fields'][number]
 
-/** One recorded action: who, what, why, and the values before beside those after. */
+/** One recorded action: who, what, why, and the values before and after. */
 export function RecordDetail({ auditId }: { readonly auditId: string }) {
   const load = useQuery(recordQuery(auditId))
   const { data } = load

@@ -16,7 +16,7 @@ import { corrections, members, sources } from './correction-fields.tsx'
 import { CorrectionPreview } from './correction-preview.tsx'
 
 const optionsOf = (kinds: readonly CorrectionKind[]) => () => kinds.map((value) => ({ value, label: correctionKindWords[value] }))
-const WHY = [['reasonCode'], ['told'], ['reason'], ['proof']] as const
+const WHY = [['reasonCode'], ['memberText'], ['reason'], ['proof']] as const
 // The search asks for one line of text, which is the number of a record here.
 const bySourceNumber = z.object({ username: correctionSchemas.source.query.shape.number })
 

@@ -28,7 +28,7 @@ export const correctionProposal: ProposalDefinition<Correction> = {
     { name: corrections.text(one, 'kind'), value: signed(one) },
     ...(one.debt === 0 ? [] : corrections.facts(one, ['debt'])),
     ...(one.absorb ? [{ name: copy.effects, value: copy.absorbed }] : []),
-    ...corrections.facts(one, ['toUsername', 'corrects', 'reasonCode', 'told', 'proof']),
+    ...corrections.facts(one, ['toUsername', 'corrects', 'reasonCode', 'memberText', 'proof']),
   ],
   factsAfter: transferOf,
   status: (one) => corrections.facts(one, ['status', 'expiresAt']),

@@ -14,7 +14,7 @@ type Correction = Reply<Schemas['propose']>
 
 const AT = '2026-11-23T05:00:00.000Z'
 const REASON = 'ตรวจหลักฐานแล้ว'
-const TOLD = 'ทีมงานย้ายยอดให้ถูกต้อง'
+const MEMBER_TEXT = 'ทีมงานย้ายยอดให้ถูกต้อง'
 const WAITING: Correction = {
   correctionId: '019ab3c4-0000-7000-8000-0000000000e9',
   memberId: '7',
@@ -35,7 +35,7 @@ const WAITING: Correction = {
   corrects: '118204',
   depositId: '019ab3c4-0000-7000-8000-0000000000f2',
   reasonCode: 'wrong_member',
-  told: TOLD,
+  memberText: MEMBER_TEXT,
   proof: null,
   status: 'WAITING',
   expiresAt: '2026-11-24T05:00:00.000Z',
@@ -88,7 +88,7 @@ test('[FIX-3] a deposit is moved to the right member: the accounts, the debt and
       transferId: '118204',
       toUsername: 'demo11',
       reasonCode: 'wrong_member',
-      told: TOLD,
+      memberText: MEMBER_TEXT,
       reason: REASON,
       absorb: false,
     })
@@ -103,7 +103,7 @@ test('[FIX-3] a deposit is moved to the right member: the accounts, the debt and
   fireEvent.change(action.getByLabelText('สาเหตุ'), { target: { value: 'wrong_member' } })
   for (const [label, value] of [
     ['ย้ายไปให้ (ชื่อผู้ใช้)', 'demo11'],
-    ['ข้อความถึงสมาชิก', TOLD],
+    ['ข้อความถึงสมาชิก', MEMBER_TEXT],
     ['เหตุผล', REASON],
   ] as const)
     fireEvent.change(action.getByLabelText(label), { target: { value } })
@@ -120,14 +120,21 @@ test('[FIX-1] credit is given to a member who was found first', async () => {
   const { server } = serveCorrections('owner')
   server.on<Schemas, 'member'>(correctionCalls.member, () => ({ memberId: '7', username: 'malee', name: 'มาลี ใจดี', credit: 20, debt: 0 }))
   server.on<Schemas, 'propose'>(correctionCalls.propose, ({ body }) => {
-    expect(body).toMatchObject({ kind: 'ADJUST_IN', username: 'malee', amount: 250.5, reasonCode: 'goodwill', told: TOLD, reason: REASON })
+    expect(body).toMatchObject({
+      kind: 'ADJUST_IN',
+      username: 'malee',
+      amount: 250.5,
+      reasonCode: 'goodwill',
+      memberText: MEMBER_TEXT,
+      reason: REASON,
+    })
     return { ...WAITING, isOwn: true }
   })
   await openConsole('/corrections')
   await takeAction({
     button: 'ปรับยอดสมาชิก',
     prepare: async (dialog) => await findMember(dialog, 'malee'),
-    fields: { 'จำนวนเงิน (บาท)': '250.50', สาเหตุ: 'goodwill', ข้อความถึงสมาชิก: TOLD, เหตุผล: REASON },
+    fields: { 'จำนวนเงิน (บาท)': '250.50', สาเหตุ: 'goodwill', ข้อความถึงสมาชิก: MEMBER_TEXT, เหตุผล: REASON },
     preview: 'ผู้ที่อนุมัติได้: คุณเจ้าของ, คุณเจ้าของสอง',
     confirm: 'เสนอแก้ไข ฿250.50',
     outcome: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ',
@@ -143,7 +150,7 @@ test('[FIX-4] another operator approves what waits; the maker may only take it b
   })
   await openConsole('/corrections')
   const detail = await openRow('PR41')
-  for (const words of ['demo11', TOLD, REASON, '118204', '฿1,130.00']) await expectVisible(words, () => detail)
+  for (const words of ['demo11', MEMBER_TEXT, REASON, '118204', '฿1,130.00']) await expectVisible(words, () => detail)
   await takeAction({
     button: 'อนุมัติ',
     title: 'อนุมัติการแก้ไขยอด',

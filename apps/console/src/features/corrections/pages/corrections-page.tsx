@@ -22,7 +22,7 @@ const list: ListDefinition<Correction> = {
   label: copy.title,
   columns: proposalColumns(
     corrections.columns(['kind', SIGNED, 'toUsername', 'reasonCode']),
-    corrections.columns([STATUS], ['debt', 'corrects', 'told', 'proof', 'transferId']),
+    corrections.columns([STATUS], ['debt', 'corrects', 'memberText', 'proof', 'transferId']),
   ),
   phone: corrections.phone({ who: 'username', under: 'kind', amount: SIGNED, state: STATUS }),
   views: CORRECTION_VIEWS.map((key) => ({ key, label: viewText[key] })),
