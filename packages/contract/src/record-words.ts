@@ -9,7 +9,6 @@ import type {
   UnmatchedReason,
   WithdrawalStatus,
 } from './features/cashier/states.ts'
-import type { CorrectionKind, CorrectionReason } from './features/corrections/states.ts'
 import type { DepositRail } from './features/deposit-admin/states.ts'
 import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/states.ts'
 import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
@@ -40,24 +39,6 @@ export const shareFlagWords: Readonly<Record<ShareFlag, string>> = {
   own_bank: 'บัญชีธนาคารเดียวกับผู้แนะนำ',
   own_phone: 'เบอร์เดียวกับผู้แนะนำ',
   ring: 'เครื่องเดียวกับเพื่อนอีกคน',
-}
-
-export const correctionKindWords: Readonly<Record<CorrectionKind, string>> = {
-  REVERSE: 'ยกเลิกรายการ',
-  MOVE: 'ย้ายให้สมาชิกที่ถูก',
-  ADJUST_IN: 'เพิ่มเครดิต',
-  ADJUST_OUT: 'หักเครดิต',
-}
-
-export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> = {
-  wrong_member: 'เครดิตผิดคน',
-  double_credit: 'เครดิตซ้ำ',
-  wrong_amount: 'จำนวนเงินผิด',
-  bank_recall: 'ธนาคารเรียกเงินคืน',
-  promo_mistake: 'โปรโมชั่นผิดพลาด',
-  game_error: 'เกมผิดพลาด',
-  goodwill: 'ชดเชยน้ำใจ',
-  other: 'อื่น ๆ',
 }
 
 export const cashbackKindWords: Readonly<Record<CashbackKind, string>> = { CASHBACK: 'แคชแบ็ก', LOSS_RETURN: 'คืนยอดเสีย' }

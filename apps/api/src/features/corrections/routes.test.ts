@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { balancesOf, memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
+import { balancesOf } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,14 +9,19 @@ import { excludeMember } from '#features/protection/service-limits'
 import { turnoverOf } from '#features/wallet/service'
 import { post } from '#infra/posting'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
+import {
+  approveCorrection,
+  correctionForm,
+  CORRECTIONS,
+  MEMBER_TEXT,
+  proposeCorrection,
+  REASON,
+  refusedCorrection,
+} from '../../../test/corrections.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { present } from '../../../test/present.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-
-const PATH = '/console/corrections'
-const REASON = 'ตรวจหลักฐานแล้ว'
-const MEMBER_TEXT = 'ทีมงานแก้ไขรายการให้ถูกต้อง'
 
 let app: TestApp
 let finance: Browser
@@ -32,16 +37,8 @@ beforeEach(async () => {
   owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')
 })
 
-const form = (given: object) => ({
-  correctionId: randomUUID(),
-  reasonCode: 'wrong_amount',
-  memberText: MEMBER_TEXT,
-  reason: REASON,
-  ...given,
-})
-const propose = async (given: object, by = finance) => await by.post(PATH, form(given))
-const approve = async (id: string, by = owner) => await by.post(`${PATH}/${id}/approve`)
-const refused = (code: string, status = 409) => ({ status, failure: { code: code.includes('.') ? code : `corrections.${code}` } })
+const propose = async (given: object, by = finance) => await proposeCorrection(by, given)
+const approve = async (id: string, by = owner) => await approveCorrection(by, id)
 const balances = async ({ id }: TestMember) => {
   const { real, debt, points } = await balancesOf(app.context.db, id)
   return { real: Number(real) / 100_000, debt: Number(debt) / 100_000, points: Number(points) }
@@ -136,7 +133,9 @@ describe('an adjustment', () => {
 
   test('[FIX-1] turns what the wallet does not cover into a debt, or the house takes it over', async () => {
     const member = await app.memberWith({ credit: '30.00' })
-    const preview = (await finance.post(`${PATH}/preview`, form({ kind: 'ADJUST_OUT', username: member.username, amount: 100 }))).data
+    const preview = (
+      await finance.post(`${CORRECTIONS}/preview`, correctionForm({ kind: 'ADJUST_OUT', username: member.username, amount: 100 }))
+    ).data
     expect(preview).toMatchObject({ debt: 70, approvers: expect.arrayContaining(['คุณเจ้าของ']) })
     expect(preview.approvers).not.toContain('คุณเงิน')
     expect(preview.accounts.map(({ before, change, after }) => [before, change, after])).toEqual([
@@ -158,7 +157,7 @@ describe('an adjustment', () => {
     await posted(goodwill)
     expect(await turnoverOf(app.context.db, member.id)).toMatchObject({ target: 50_000_000n, done: 0n })
     await excludeMember(app.context, member.id, { kind: 'self_exclusion', months: 12 })
-    expect(await propose(goodwill)).toMatchObject(refused('members.on_break'))
+    expect(await propose(goodwill)).toMatchObject(refusedCorrection('members.on_break'))
     expect(await propose({ ...goodwill, reasonCode: 'wrong_amount' })).toMatchObject({ status: 200 })
   })
 })
@@ -168,9 +167,9 @@ describe('a reversal', () => {
     const member = await payer()
     const { transferId, number, depositId } = await deposited(member, 500)
     await app.drainSubscribers()
-    const source = (await finance.get(`${PATH}/source?number=${number}`)).data
+    const source = (await finance.get(`${CORRECTIONS}/source?number=${number}`)).data
     expect(source).toMatchObject({ transferId, username: member.username, amount: 500, depositNumber: number, kinds: ['REVERSE', 'MOVE'] })
-    expect((await finance.get(`${PATH}/source?number=${transferId}`)).data).toMatchObject({ transferId, depositNumber: null })
+    expect((await finance.get(`${CORRECTIONS}/source?number=${transferId}`)).data).toMatchObject({ transferId, depositNumber: null })
 
     const done = await posted({ kind: 'REVERSE', transferId, reasonCode: 'bank_recall' })
     expect(done).toMatchObject({ amount: 500, depositId, corrects: transferId })
@@ -180,7 +179,7 @@ describe('a reversal', () => {
     expect((await owner.get(`/console/deposits/${depositId}`)).data.member.creditedTotal).toBe(0)
     const { rows } = await sql<{ state: string }>`select state from deposit_points where deposit_id = ${depositId}`.execute(app.context.db)
     expect(rows).toEqual([{ state: 'DROPPED' }])
-    expect(await propose({ kind: 'REVERSE', transferId })).toMatchObject(refused('already_corrected'))
+    expect(await propose({ kind: 'REVERSE', transferId })).toMatchObject(refusedCorrection('already_corrected'))
   })
 
   test('[FIX-2] takes points that were given, as far as the balance reaches, also before the subscriber has stored them', async () => {
@@ -216,8 +215,8 @@ describe('a reversal', () => {
     expect(await balances(member)).toMatchObject({ real: 0, debt: 15 })
     const back = await posted({ kind: 'REVERSE', transferId })
     expect(await balances(member)).toMatchObject({ real: 10, debt: 0 })
-    expect(await propose({ kind: 'REVERSE', transferId })).toMatchObject(refused('already_corrected'))
-    expect(await propose({ kind: 'REVERSE', transferId: back.transferId })).toMatchObject(refused('not_possible'))
+    expect(await propose({ kind: 'REVERSE', transferId })).toMatchObject(refusedCorrection('already_corrected'))
+    expect(await propose({ kind: 'REVERSE', transferId: back.transferId })).toMatchObject(refusedCorrection('not_possible'))
   })
 })
 
@@ -248,11 +247,11 @@ describe('a move', () => {
   test('[FIX-3] goes to another member, who exists and may be credited', async () => {
     const wrong = await payer()
     const { transferId } = await deposited(wrong, 100)
-    expect(await propose({ kind: 'MOVE', transferId, toUsername: wrong.username })).toMatchObject(refused('same_member', 422))
-    expect(await propose({ kind: 'MOVE', transferId, toUsername: 'nosuch' })).toMatchObject(refused('member_not_found', 404))
+    expect(await propose({ kind: 'MOVE', transferId, toUsername: wrong.username })).toMatchObject(refusedCorrection('same_member', 422))
+    expect(await propose({ kind: 'MOVE', transferId, toUsername: 'nosuch' })).toMatchObject(refusedCorrection('member_not_found', 404))
     const onBreak = await app.memberWith()
     await excludeMember(app.context, onBreak.id, { kind: 'self_exclusion', months: 12 })
-    expect(await propose({ kind: 'MOVE', transferId, toUsername: onBreak.username })).toMatchObject(refused('receiver_held'))
+    expect(await propose({ kind: 'MOVE', transferId, toUsername: onBreak.username })).toMatchObject(refusedCorrection('receiver_held'))
     expect(await balances(wrong)).toMatchObject({ real: 100 })
   })
 })
@@ -262,27 +261,32 @@ describe('two people', () => {
     const member = await app.memberWith()
     const give = { kind: 'ADJUST_IN', username: member.username, amount: 10 }
     const own = (await propose(give)).data.correctionId
-    expect(await approve(own, finance)).toMatchObject(refused('second_operator_needed'))
-    expect(await finance.post(`${PATH}/${own}/decline`, { reason: REASON })).toMatchObject({ status: 200, data: { status: 'DECLINED' } })
+    expect(await approve(own, finance)).toMatchObject(refusedCorrection('second_operator_needed'))
+    expect(await finance.post(`${CORRECTIONS}/${own}/decline`, { reason: REASON })).toMatchObject({
+      status: 200,
+      data: { status: 'DECLINED' },
+    })
     const other = (await propose(give)).data.correctionId
-    expect(await owner.post(`${PATH}/${other}/decline`, { reason: 'x' })).toMatchObject({ status: 422 })
-    expect(await owner.post(`${PATH}/${other}/decline`, { reason: REASON })).toMatchObject({
+    expect(await owner.post(`${CORRECTIONS}/${other}/decline`, { reason: 'x' })).toMatchObject({ status: 422 })
+    expect(await owner.post(`${CORRECTIONS}/${other}/decline`, { reason: REASON })).toMatchObject({
       status: 200,
       data: { declinedBecause: REASON },
     })
-    expect(await approve(other)).toMatchObject(refused('already_decided'))
-    expect(await approve(randomUUID())).toMatchObject(refused('not_found', 404))
+    expect(await approve(other)).toMatchObject(refusedCorrection('already_decided'))
+    expect(await approve(randomUUID())).toMatchObject(refusedCorrection('not_found', 404))
     expect(await balances(member)).toMatchObject({ real: 0 })
   })
 
   test('[FIX-4] are of owner and finance; risk and support read, marketing does not', async () => {
     for (const role of ['risk', 'support', 'auditor'] as const) {
       const reader = await operatorBrowser(app, role, role, [role])
-      expect(await reader.get(`${PATH}?view=all`)).toMatchObject({ status: 200 })
-      expect(await propose({ kind: 'ADJUST_IN', username: 'x', amount: 1 }, reader)).toMatchObject(refused('operators.not_permitted', 403))
+      expect(await reader.get(`${CORRECTIONS}?view=all`)).toMatchObject({ status: 200 })
+      expect(await propose({ kind: 'ADJUST_IN', username: 'x', amount: 1 }, reader)).toMatchObject(
+        refusedCorrection('operators.not_permitted', 403),
+      )
     }
     const marketing = await operatorBrowser(app, 'marketing', 'marketing', ['marketing'])
-    expect(await marketing.get(PATH)).toMatchObject(refused('operators.not_permitted', 403))
+    expect(await marketing.get(CORRECTIONS)).toMatchObject(refusedCorrection('operators.not_permitted', 403))
   })
 
   test('[FIX-4] post once, for ten concurrent approvals', async () => {
@@ -301,10 +305,10 @@ describe('two people', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ failure }) => failure?.code === 'corrections.waits')).toHaveLength(9)
 
-    const same = form({ kind: 'ADJUST_IN', username: member.username, amount: 5 })
-    const again = await Promise.all(Array.from({ length: 10 }, async () => await finance.post(PATH, same)))
+    const same = correctionForm({ kind: 'ADJUST_IN', username: member.username, amount: 5 })
+    const again = await Promise.all(Array.from({ length: 10 }, async () => await finance.post(CORRECTIONS, same)))
     expect(new Set(again.map(({ data }) => data.number)).size).toBe(1)
-    expect(await finance.post(PATH, { ...same, amount: 6 })).toMatchObject(refused('site.key_reused'))
+    expect(await finance.post(CORRECTIONS, { ...same, amount: 6 })).toMatchObject(refusedCorrection('site.key_reused'))
   })
 
   test('[FIX-4] decide within 24 hours, and about the balance that the maker saw', async () => {
@@ -312,105 +316,10 @@ describe('two people', () => {
     const take = { kind: 'ADJUST_OUT', username: member.username, amount: 80 }
     const { correctionId } = (await propose(take)).data
     await spend(member, 50)
-    expect(await approve(correctionId)).toMatchObject(refused('changed'))
+    expect(await approve(correctionId)).toMatchObject(refusedCorrection('changed'))
     const late = (await propose(take)).data.correctionId
     app.clock.advance(24 * 3_600_000)
     owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')
-    expect(await approve(late)).toMatchObject(refused('expired'))
+    expect(await approve(late)).toMatchObject(refusedCorrection('expired'))
   })
 })
-
-describe('the bounds', () => {
-  test('[FIX-5] are of an adjustment without proof, of goodwill, of a day, and of two people without an owner', async () => {
-    const member = await app.memberWith()
-    const give = (amount: number, more: object = {}) => ({ kind: 'ADJUST_IN', username: member.username, amount, ...more })
-    const proof = { proof: 'LINE 27/11' }
-    expect(await propose(give(10_000.01))).toMatchObject(refused('proof_needed', 422))
-    expect(await propose(give(5_000.01, { reasonCode: 'goodwill' }))).toMatchObject(refused('goodwill_above'))
-    for (let time = 0; time < 4; time += 1) expect(await propose(give(5_000, { reasonCode: 'goodwill' }))).toMatchObject({ status: 200 })
-    expect(await propose(give(0.01, { reasonCode: 'goodwill' }))).toMatchObject(refused('goodwill_month'))
-
-    const second = await operatorBrowser(app, 'finance2', 'คุณเงินสอง', ['finance'])
-    const large = (await propose(give(200_000.01, proof))).data.correctionId
-    expect(await approve(large, second)).toMatchObject(refused('owner_needed'))
-    expect(await approve(large)).toMatchObject({ status: 200 })
-    expect(await propose(give(280_000, proof))).toMatchObject(refused('day_above'))
-    expect(await propose(give(279_000, proof))).toMatchObject({ status: 200 })
-  })
-
-  test('[FIX-5] hold for ten concurrent proposals of one operator', async () => {
-    const member = await app.memberWith()
-    const each = { kind: 'ADJUST_IN', username: member.username, amount: 100_000, proof: 'LINE 27/11' }
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await propose(each)))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(replies.filter(({ failure }) => failure?.code === 'corrections.day_above')).toHaveLength(5)
-  })
-
-  test('[FIX-5] movements of games and withdrawals are not corrected so, nor those of a frozen or closed wallet', async () => {
-    const member = await app.memberWith({ credit: '20.00' })
-    const { rows } = await sql<{ id: bigint }>`
-      select max(transfer_id) as id from ledger.entry join ledger.account on account.id = account_id where owner_id = ${member.id}`.execute(
-      app.context.db,
-    )
-    expect(await propose({ kind: 'REVERSE', transferId: String(present(rows[0]).id) })).toMatchObject(refused('not_possible'))
-    expect(await propose({ kind: 'REVERSE', transferId: '999999999' })).toMatchObject(refused('source_not_found', 404))
-    expect(await finance.get(`${PATH}/source?number=DP99999999`)).toMatchObject(refused('source_not_found', 404))
-    expect(await finance.get(`${PATH}/member?username=nosuch`)).toMatchObject(refused('member_not_found', 404))
-    expect((await finance.get(`${PATH}/member?username=${member.username}`)).data).toMatchObject({ credit: 20, debt: 0 })
-    const setReal = async (status: 'frozen' | 'closed') =>
-      await app.context.withTransaction(async (tx) => await setAccountStatus(tx, (await memberAccounts(tx, member.id)).real.id, status))
-    const take = { kind: 'ADJUST_OUT', username: member.username, amount: 20 }
-    const { correctionId } = (await propose(take)).data
-    await setReal('frozen')
-    expect(await propose(take)).toMatchObject(refused('wallet.frozen'))
-    expect(await approve(correctionId)).toMatchObject(refused('wallet.frozen'))
-    const empty = await app.memberWith()
-    await app.context.withTransaction(async (tx) => await setAccountStatus(tx, (await memberAccounts(tx, empty.id)).real.id, 'closed'))
-    expect(await propose({ kind: 'ADJUST_IN', username: empty.username, amount: 1 })).toMatchObject(refused('wallet_closed'))
-  })
-
-  test.each([
-    [{ kind: 'ADJUST_IN', username: 'x' }, 'amount'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 0 }, 'amount'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 1.001 }, 'amount'],
-    [{ kind: 'ADJUST_IN', amount: 1 }, 'username'],
-    [{ kind: 'REVERSE' }, 'transferId'],
-    [{ kind: 'MOVE', transferId: '1' }, 'toUsername'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 1, memberText: 'x' }, 'memberText'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 1, reason: 'x' }, 'reason'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 1, reasonCode: 'other', reason: 'สั้นไป' }, 'reason'],
-    [{ kind: 'ADJUST_IN', username: 'x', amount: 1, reasonCode: 'unknown' }, 'reasonCode'],
-  ])('[FIX-5] %o is refused at the field %s', async (given, field) => {
-    const reply = await propose(given)
-    expect(reply).toMatchObject({ status: 422, failure: { fields: { [field]: expect.stringMatching(/[ก-๙]/) } } })
-  })
-})
-
-test('[FIX-6] 1,000 random corrections: the ledger adds up to 0, and each adjustment reverses to 0', async () => {
-  let seed = 20_261_130
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return seed % below
-  }
-  const members = await Promise.all(Array.from({ length: 5 }, async () => await app.memberWith({ credit: '100.00' })))
-  const worth = async () =>
-    await Promise.all(members.map(async ({ id }) => (({ real, debt }) => real - debt)(await balancesOf(app.context.db, id))))
-  const before = await worth()
-  const open: string[] = []
-  for (let done = 0; done < 1_000; done += 1) {
-    const isReversal = done >= 500 || (open.length > 0 && random(3) === 0)
-    const [transferId] = isReversal ? open.splice(random(open.length), 1) : []
-    if (isReversal && transferId === undefined) break
-    const { username } = present(members[random(members.length)])
-    const made = await posted(
-      isReversal
-        ? { kind: 'REVERSE', transferId }
-        : { kind: random(2) === 0 ? 'ADJUST_IN' : 'ADJUST_OUT', username, amount: (1 + random(20_000)) / 100 },
-    )
-    if (!isReversal) open.push(String(made.transferId))
-  }
-  expect(open).toEqual([])
-  expect(await worth()).toEqual(before)
-  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from ledger.entry`.execute(app.context.db)
-  expect(rows[0]?.sum).toBe(0n)
-}, 240_000)

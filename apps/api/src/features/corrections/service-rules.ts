@@ -18,5 +18,3 @@ export const correctionRules = {
     proofAbove: baht(10_000),
   }),
 } satisfies RulesSection<z.core.$ZodType>
-
-export type CorrectionBounds = z.output<(typeof correctionRules)['schema']>

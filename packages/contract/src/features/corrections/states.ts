@@ -16,7 +16,6 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 
 /** WAITING for another operator; DONE posted; DECLINED moved nothing. */
 export const CORRECTION_STATES = ['WAITING', 'DONE', 'DECLINED'] as const
-export type CorrectionState = (typeof CORRECTION_STATES)[number]
 
 export const CORRECTION_VIEWS = ['waiting', 'done', 'declined', 'all'] as const
 

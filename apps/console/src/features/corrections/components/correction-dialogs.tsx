@@ -1,6 +1,6 @@
 import { correctionForm, correctionSchemas } from '@morakot/contract/features/corrections/schema'
 import type { CorrectionKind } from '@morakot/contract/features/corrections/states'
-import { correctionKindWords } from '@morakot/contract/record-words'
+import { correctionKindWords } from '@morakot/contract/correction-words'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'

@@ -1,10 +1,4 @@
-import {
-  correction,
-  correctionAccount,
-  correctionForm,
-  correctionMember,
-  correctionSource,
-} from '@morakot/contract/features/corrections/schema'
+import { correction, correctionAccount, correctionMember, correctionSource } from '@morakot/contract/features/corrections/schema'
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { describe } from '#shared/describe.tsx'
 import type { PhoneColumns } from '#shared/list/list-shape'
@@ -13,7 +7,6 @@ import { copy } from '../copy.ts'
 import type { Correction, Preview } from '../queries.ts'
 
 export const corrections = describe(correction)
-export const forms = describe(correctionForm)
 export const sources = describe(correctionSource)
 export const members = describe(correctionMember)
 const accounts = describe(correctionAccount)
