@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { balancesOf } from '@morakot/ledger/accounts'
+import { bahtNumberText } from '@morakot/money/millisatang'
+import { numberFromPoints } from '@morakot/money/points'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -41,7 +43,7 @@ const propose = async (given: object, by = finance) => await proposeCorrection(b
 const approve = async (id: string, by = owner) => await approveCorrection(by, id)
 const balances = async ({ id }: TestMember) => {
   const { real, debt, points } = await balancesOf(app.context.db, id)
-  return { real: Number(real) / 100_000, debt: Number(debt) / 100_000, points: Number(points) }
+  return { real: Number(bahtNumberText(real)), debt: Number(bahtNumberText(debt)), points: numberFromPoints(points) }
 }
 
 /** Proposes and approves; returns the correction as it was posted. */

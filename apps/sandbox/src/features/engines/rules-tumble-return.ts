@@ -45,7 +45,6 @@ export function standardErrorOf({ rounds, paid, squares }: Pick<TumbleCount, 'ro
 
 /** That error as text with three decimals. */
 export function standardErrorText(count: Pick<TumbleCount, 'rounds' | 'paid' | 'squares'>): string {
-  // oxlint-disable-next-line morakot/no-float-money -- the error of a simulation is no amount.
   return standardErrorOf(count).toFixed(3)
 }
 

@@ -1,6 +1,7 @@
 import { correctionForm, correctionSchemas } from '@morakot/contract/features/corrections/schema'
 import type { CorrectionKind } from '@morakot/contract/features/corrections/states'
 import { correctionKindWords } from '@morakot/contract/correction-words'
+import { bahtFromSatang } from '@morakot/money/satang'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
@@ -104,6 +105,5 @@ export function AdjustCreditDialog({ onClose }: Shared) {
 
 /** The parsed form as its call takes it: an amount is baht there. */
 function bodyOf({ amount, ...body }: z.output<typeof correctionForm>): CorrectionBody {
-  // oxlint-disable-next-line morakot/no-float-money -- the call takes baht with at most two decimals, as they were typed.
-  return amount === undefined ? body : { ...body, amount: Number(amount) / 100 }
+  return amount === undefined ? body : { ...body, amount: bahtFromSatang(amount) }
 }
