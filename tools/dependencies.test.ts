@@ -46,6 +46,6 @@ test('each dependency that one file alone uses has its reason in docs/dependenci
       .split('\n## ', 1)
       .join('')
       .matchAll(/^\| `([^`]+)` \| \S/gm),
-  ].map(([, name]) => name)
+  ].map(([, name]) => String(name))
   expect(listed.toSorted()).toEqual(usedOnce().filter((name) => !withReason.has(name)))
 })

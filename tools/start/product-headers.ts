@@ -38,7 +38,7 @@ export function productHeaders({ apiOrigin, port }: HeaderSource): Plugin {
       server.middlewares.use((request, response, next) => {
         const isPage = request.headers.accept?.includes('text/html') === true
         if (!isPage) return next()
-        // An API that starts again is asked again at the next page.
+        // Where the API is not up yet, the next page tries again.
         headers ??= read().catch((error: unknown) => {
           headers = undefined
           throw error

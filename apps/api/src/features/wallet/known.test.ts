@@ -92,7 +92,7 @@ describe('a poll of balances', () => {
   beforeAll(async () => {
     app = await startApp()
     app.context.hub.start()
-    await vi.waitFor(() => expect(app.context.hub.isLive()).toBe(true), 10_000 * timeFactor)
+    await vi.waitUntil(() => app.context.hub.isLive(), 10_000 * timeFactor)
   })
   afterAll(async () => await app[Symbol.asyncDispose]())
 
