@@ -73,6 +73,8 @@ export const AUDIT_WORDS = {
     'promotions.end_grant': 'จบโบนัสของสมาชิก',
     'redemption.refund': 'คืนพอยท์ของรางวัล',
     'minigame.void': 'คืนสปินของรอบที่เสีย',
+    'payout_halt.propose_resume': 'เสนอเปิดการโอนออกอีกครั้ง',
+    'payout_halt.decline_resume': 'ไม่อนุมัติเปิดการโอนออกอีกครั้ง',
   },
   staff: {
     'operator.proven': 'ยืนยันขั้นที่สอง',
@@ -164,6 +166,7 @@ export const AUDIT_WORDS = {
   other: {
     'event.close': 'ปิดเหตุการณ์ที่ค้าง',
     'event.replay': 'ส่งเหตุการณ์ที่ค้างอีกครั้ง',
+    'imports.finish': 'นำเข้าข้อมูลจากระบบเดิม',
     'game.switch': 'เปิดหรือปิดเกม',
     'provider.switch': 'เปิดหรือปิดค่ายเกม',
     'game.reopen': 'เปิดเกมอีกครั้ง',
@@ -211,6 +214,7 @@ export const AUDIT_WORDS = {
     'redemption.move': 'เปลี่ยนสถานะคำสั่งแลก',
     'redemption.approve': 'อนุมัติคำสั่งแลก',
     'redemption.note': 'จดบันทึกคำสั่งแลก',
+    'safety.open': 'เปิดเคสดูแลการเล่น',
     'safety.take': 'รับเคสดูแลการเล่น',
     'safety.entry': 'บันทึกเคสดูแลการเล่น',
     'safety.limit': 'ลดวงเงินของสมาชิก',

@@ -173,6 +173,8 @@ describe('the points and spins of the demo', () => {
       bank: { code: 'KBANK', number: '0123456780' },
     })
     const before = await moved()
+    // Members are answered when the whole past is made; this test makes the part that it is about.
+    await sql`update demo_history set finished_at = coalesce(finished_at, now()), whole_at = now()`.execute(app.context.db)
 
     const headers = { 'idempotency-key': randomUUID() }
     expect((await browser.post('/minigames/lucky-wheel/spins', { clientSeed: 'mine' }, headers)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { typedCode } from '../formats.ts'
 import { z } from 'zod'
 import { DEVICE_KINDS } from '../choices.ts'
 
@@ -88,8 +89,7 @@ export const gameModel = z.object({
   simulation: z
     .object({
       rounds: z.number().int().positive(),
-      standardError: z
-        .string()
+      standardError: typedCode()
         .regex(/^\d\.\d{3}$/)
         .meta({ description: 'in percentage points' }),
     })

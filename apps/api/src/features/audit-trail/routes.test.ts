@@ -113,35 +113,39 @@ describe('the audit trail', () => {
   ])('refuses %s with 422', async (query) => expect(await list(query)).toMatchObject({ status: 422 }))
 })
 
-test('[TRAIL-3] the first page of any single filter takes at most 200 ms (p95) at 1,000,000 records', async () => {
-  for (let from = 1; from <= RECORDS; from += 50_000) {
-    await sql`
+test(
+  '[TRAIL-3] the first page of any single filter takes at most 200 ms (p95) at 1,000,000 records',
+  async () => {
+    for (let from = 1; from <= RECORDS; from += 50_000) {
+      await sql`
       insert into audit (actor, action, subject, after, at)
       select
         'op:' || 1000 + n % 40,
         (array['withdrawal.approve', 'member.reveal', 'operator.login', 'kyc.view', 'points.grant', 'operator.refused', 'shelf.save'])[1 + n % 7],
         'member:' || 1000 + n % 50000, '{"amount": 100}', timestamptz '2026-01-01' + n * interval '20 seconds'
       from generate_series(${from}::integer, ${from}::integer + 49999) as n`.execute(app.context.db)
-  }
-  const queries = [
-    '',
-    'view=money',
-    'view=other',
-    'view=rules',
-    'operator=owner1',
-    'member=traced1',
-    `q=${encodeURIComponent('ระงับ')}`,
-    'from=2026-03-01&to=2026-03-07',
-    'from=2026-01-02&to=2026-12-30',
-  ]
-  for (const query of queries) {
-    const times: number[] = []
-    for (let time = 0; time < 20; time += 1) {
-      const start = performance.now()
-      expect((await list(query)).status).toBe(200)
-      times.push(performance.now() - start)
     }
-    const p95 = times.toSorted((one, other) => one - other)[18] ?? Infinity
-    expect([query, p95 <= 200 * timeFactor, Math.round(p95)]).toEqual([query, true, expect.any(Number)])
-  }
-}, 240_000)
+    const queries = [
+      '',
+      'view=money',
+      'view=other',
+      'view=rules',
+      'operator=owner1',
+      'member=traced1',
+      `q=${encodeURIComponent('ระงับ')}`,
+      'from=2026-03-01&to=2026-03-07',
+      'from=2026-01-02&to=2026-12-30',
+    ]
+    for (const query of queries) {
+      const times: number[] = []
+      for (let time = 0; time < 20; time += 1) {
+        const start = performance.now()
+        expect((await list(query)).status).toBe(200)
+        times.push(performance.now() - start)
+      }
+      const p95 = times.toSorted((one, other) => one - other)[18] ?? Infinity
+      expect([query, p95 <= 200 * timeFactor, Math.round(p95)]).toEqual([query, true, expect.any(Number)])
+    }
+  },
+  240_000 * timeFactor,
+)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordAction, recordOnce } from '#infra/audit'
@@ -54,7 +54,8 @@ test('[ALERT-1] what is written down once is logged once', async () => {
 test('[ALERT-1] every action that a noun declares is one that a feature writes down', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const text = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
+  const scripts = globSync('packages/schema/sql/*.sql', { cwd: join(source, '../../..') }).map((file) => join('../../..', file))
+  const text = [...files, ...scripts].map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
 
   // Some names are composed at run time, from their subject.
   const isWritten = (action: string) =>

@@ -15,7 +15,7 @@ const list = (mayExport: boolean): ListDefinition<Entry> => ({
   name: 'audit-trail',
   label: copy.title,
   columns: entries.columns(['number', 'at', 'actor', WHAT, 'about', CHANGED, REASON, 'second'], [GROUP, 'action', 'subject']),
-  phone: entries.phone({ who: WHAT, under: 'at', amount: 'actor', state: 'about' }),
+  phone: entries.phone({ who: WHAT, under: 'actor', amount: 'at', state: 'about' }),
   views: TRAIL_VIEWS.map((key) => ({ key, label: viewText[key] })),
   filters: filtersOf(auditTrailSchemas.list.query, ['q', 'operator', 'member', 'about', 'from', 'to']),
   query: (state) => trailQuery(state, mayExport),
