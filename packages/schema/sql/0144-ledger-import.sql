@@ -180,7 +180,7 @@ begin
 end
 $$;
 
--- What must hold of each imported transfer, judged by the rows that were written. Each is looked up by its key: the planner knows nothing of rows
+-- What must hold of each imported transfer, checked on the rows that were written. Each is looked up by its key: the planner knows nothing of rows
 -- that were just written, and would compare each with all.
 create function ledger.assert_imported(p_ids bigint[]) returns void
 language plpgsql

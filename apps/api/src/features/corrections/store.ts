@@ -89,8 +89,8 @@ export async function listMemberTexts(
 ): Promise<readonly { readonly id: bigint; readonly memberText: string }[]> {
   if (transferIds.length === 0) return []
   const { rows } = await sql<{ id: bigint; memberText: string }>`
-    select asked.id, correction.member_text as "memberText"
-    from unnest(${transferIds}::bigint[]) as asked (id)
-    join correction on correction.transfer_id = asked.id or correction.moved_transfer_id = asked.id`.execute(db)
+    select input.id, correction.member_text as "memberText"
+    from unnest(${transferIds}::bigint[]) as input (id)
+    join correction on correction.transfer_id = input.id or correction.moved_transfer_id = input.id`.execute(db)
   return rows
 }

@@ -7,8 +7,8 @@ import { isPastWhole } from './service-whole.ts'
 const RETRY_SECONDS = 3
 
 /**
- * Refuses what members ask for (`site.preparing`) while the demo's past is still being made: pages and calls, not what providers and the bank
- * send. A database without a history, or with a whole one, is looked at once.
+ * Refuses members' pages and calls (`site.preparing`) while the demo's past is still being made. Providers and the bank are answered as
+ * always. Once the past is whole, or where there is none, the database is not read again.
  */
 export async function answerWhenWhole(
   app: FastifyInstance,

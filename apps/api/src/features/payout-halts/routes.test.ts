@@ -91,6 +91,19 @@ describe('a halt of payouts', () => {
     await resumed(String(open?.haltId))
   })
 
+  test('[HALT-1] of two scopes under one id, at once, is stored for one; the other is refused', async () => {
+    const haltId = randomUUID()
+    const scopes = Array.from({ length: 10 }, (_, place) => (place % 2 === 0 ? 'BANK' : 'GATEWAY'))
+    const replies = await Promise.all(scopes.map(async (scope) => await risk.post(PATH, halt({ haltId, scope }))))
+    const [open] = await openHalts()
+    expect(await openHalts()).toHaveLength(1)
+    for (const [place, reply] of replies.entries()) {
+      if (scopes[place] === open?.scope) expect(reply).toMatchObject({ status: 200, data: { haltId, scope: open?.scope } })
+      else expect(reply.failure).toMatchObject({ code: 'site.key_reused' })
+    }
+    await resumed(haltId)
+  })
+
   test.each([
     { given: { expectedUntil: '2020-01-01T00:00:00.000Z' }, field: 'expectedUntil' },
     { given: { scope: 'TO_BANK' }, field: 'bankCode' },

@@ -52,7 +52,7 @@ export async function startHalt(context: BaseContext, operator: OperatorId, body
   const now = context.clock.now()
   const expectedUntil = body.expectedUntil === undefined ? null : new Date(body.expectedUntil)
   const known = await findHalt(context.db, id)
-  if (known !== undefined) return await showOne(context, operator, isSameHalt(known, body, operator) ? known : refuse('site.key_reused'))
+  if (known !== undefined) return await showOne(context, operator, sameHalt(known, body, operator))
   if (expectedUntil !== null && expectedUntil <= now) refuse('payoutHalts.end_past', { field: 'expectedUntil' })
   const halt = { id, scope, bankCode: body.bankCode ?? null, reasonCode, note, memberText: body.memberText ?? null, expectedUntil }
   const stored = await context.withTransaction(async (tx) => {
@@ -68,13 +68,16 @@ export async function startHalt(context: BaseContext, operator: OperatorId, body
     await publish(tx, payoutsHalted, { member: null, actor: `op:${operator}`, occurredAt: now, payload: { halt: id, scope } })
     return inserted
   })
-  // The same request at the same moment has stored it; another one has halted the same scope.
-  const first = stored ?? (await findHalt(context.db, id)) ?? refuse('payoutHalts.already_halted', { field: 'scope' })
-  return await showOne(context, operator, first)
+  if (stored !== undefined) return await showOne(context, operator, stored)
+  // The same request at the same moment has stored it; otherwise another one has halted the same scope.
+  const first = (await findHalt(context.db, id)) ?? refuse('payoutHalts.already_halted', { field: 'scope' })
+  return await showOne(context, operator, sameHalt(first, body, operator))
 }
 
-function isSameHalt(known: PayoutHalt, body: ParsedInput<Schemas['start']>['body'], operator: OperatorId): boolean {
-  return isSamePerson(known.startedBy, operator) && known.scope === body.scope && known.bankCode === (body.bankCode ?? null)
+/** The stored halt of a repeated request. Throws `site.key_reused` where the id belongs to another one. */
+function sameHalt(known: PayoutHalt, body: ParsedInput<Schemas['start']>['body'], operator: OperatorId): PayoutHalt {
+  const isSame = isSamePerson(known.startedBy, operator) && known.scope === body.scope && known.bankCode === (body.bankCode ?? null)
+  return isSame ? known : refuse('site.key_reused')
 }
 
 const resumes = (context: BaseContext) =>

@@ -18,7 +18,7 @@ import { CorrectionPreview } from './correction-preview.tsx'
 
 const optionsOf = (kinds: readonly CorrectionKind[]) => () => kinds.map((value) => ({ value, label: correctionKindWords[value] }))
 const WHY = [['reasonCode'], ['memberText'], ['reason'], ['proof']] as const
-// The search asks for one line of text, which is the number of a record here.
+// `MemberSearch` has one field called `username`. Here it takes the number of a record.
 const bySourceNumber = z.object({ username: correctionSchemas.source.query.shape.number })
 
 const outcomeOf = (made: Correction) => ({ text: copy.proposed, facts: corrections.facts(made, ['number']) })
