@@ -33,10 +33,13 @@ import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
 import { measureQuestsUnderLoad } from './r14-quests-under-load.ts'
+import { measureProcessor } from './r15-processor.ts'
+import { measureIdle } from './r16-idle.ts'
 import { checkShifts } from './r17-shifts.ts'
 import { measurePictures } from './r18-pictures.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 import { measureSlips } from './slips.ts'
+import { compareWithCommit } from './turns-with-commit.ts'
 
 const SECOND_START_SECONDS_MAX = 10
 const MILLION = 1_000_000
@@ -58,6 +61,8 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'slips',
   'R11',
   'R13',
+  'R15',
+  'R16',
   'R17',
   'R18',
   'frames',
@@ -137,12 +142,18 @@ async function measureScreens(dataDir: string): Promise<readonly Figure[]> {
 }
 
 const begun = performance.now()
-// `npm run bench -- R8 R9`: these alone. `--full` adds the ledger of ten million transfers to R4, a quarter of an hour, and makes R12's load half an hour.
+// `npm run bench -- R8 R9`: these alone. `npm run bench -- by-turns COMMIT R15`: one row against another commit. `--full` adds the ledger of ten million transfers to R4, a quarter of an hour, and makes R12's load half an hour.
 const { values, words } = readArguments({
-  usage: 'bench [-- NAME …] [--full]',
+  usage: 'bench [-- NAME …] [--full] | bench -- by-turns COMMIT NAME',
   options: { full: { type: 'boolean', default: false } },
   wordsMax: ALL.length,
 })
+const [command, commit, row] = words
+if (command === 'by-turns') {
+  if (commit === undefined || row === undefined || !ALL.includes(row)) refuseArguments('Use: npm run bench -- by-turns COMMIT ROW')
+  await compareWithCommit(commit, row)
+  process.exit()
+}
 const isFull = values.full
 const requests = new Set(words)
 const stranger = words.find((word) => !ALL.includes(word))
@@ -170,6 +181,14 @@ if (wants('R5') || wants('R7') || (pgbench !== null && ['R1', 'R2', 'R3'].some(w
 if (wants('fleet')) {
   say('Measuring what a member costs: streams, polls and bets of a thousand players.')
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureFleet))))
+}
+if (wants('R15')) {
+  say('Measuring the processor time of a round by process.')
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureProcessor))))
+}
+if (wants('R16')) {
+  say('Measuring the processor time of an idle product: two minutes.')
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureIdle))))
 }
 if (wants('R18')) {
   say('Measuring logins during hostile uploads.')

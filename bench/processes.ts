@@ -50,7 +50,8 @@ function pids(): readonly number[] {
     .map((text) => Number(text))
 }
 
-function commandOf(pid: number): string {
+/** The command line of a process, words separated by spaces; empty once it has ended. */
+export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {

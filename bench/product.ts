@@ -11,6 +11,8 @@ const READY = 'Ctrl-C stops everything.'
 export interface RunningProduct {
   readonly origin: string
   readonly startedInSeconds: number
+  /** The process that started all others. */
+  readonly starterPid: number
   /** The process that answers HTTP. */
   readonly apiPid: number
   readonly stop: () => Promise<void>
@@ -41,6 +43,7 @@ export async function startProduct({ dataDir, variables }: ProductOptions): Prom
   return {
     origin: `http://localhost:${player}`,
     startedInSeconds,
+    starterPid: child.pid ?? 0,
     apiPid: childRunning(child.pid ?? 0, 'apps/api/src/main.ts'),
     stop: async () => {
       child.kill('SIGTERM')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '@morakot/database/server'
+import type { ConnectionTarget } from '@morakot/database/target'
 import { HOST, startGameHost } from './game-host.ts'
 import { seedPlayers } from './players.ts'
 import type { Player } from './players.ts'
@@ -14,6 +15,7 @@ const DATABASE = 'morakot'
 export interface SeamlessBench {
   readonly product: RunningProduct
   readonly server: { readonly socketDir: string; readonly database: string }
+  readonly target: ConnectionTarget
   readonly serverPid: number
   readonly players: readonly Player[]
   /** For pgbench: the first and the last player's number. */
@@ -35,6 +37,7 @@ export async function withSeamlessBench<T>(dataDir: string, pgbench: string, wor
       return await work({
         product,
         server: { socketDir: server.socketDir, database: DATABASE },
+        target: server.target(DATABASE),
         serverPid: Number(readFileSync(join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
         players,
         range: { first: numbers[0] ?? 0n, last: numbers.at(-1) ?? 0n },
