@@ -60,8 +60,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // A journey waits for a third of its time: for a job, a retry, a heartbeat.
-  workers: availableParallelism() + 1,
+  // A journey waits for most of its time: for a job, a retry, a heartbeat, a poll. With one worker more than cores, half of the processor is idle.
+  workers: availableParallelism() * 3,
   // A journey that fails is tried once more, alone; tools/test-reports.ts says how many of a run may need it.
   retries: 1,
   forbidOnly: true,

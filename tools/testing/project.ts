@@ -7,9 +7,9 @@ import { timeFactor } from './time-factor.ts'
 /** What ends a test that hangs. It says nothing of how long something takes: no test may come near it on a calm machine. */
 const HANGS_MS = 120_000
 
-/** One more than there are cores: a file that waits for a timer or a program leaves its core to another. A project does not take it from the
- * root's configuration. */
-export const WORKERS = availableParallelism() + 1
+/** Two for each core: a file that waits for its database, a timer or a program leaves its core to another. A project does not take it from
+ * the root's configuration. */
+export const WORKERS = availableParallelism() * 2
 
 const PATIENT_WAITS = join(import.meta.dirname, 'patient-waits.ts')
 

@@ -37,7 +37,9 @@ const by = (name: string) => people.get(name) ?? app.consoleGuest()
 const codeOf = ({ status, failure }: TestReply) => (status === 200 ? 'done' : failure.code)
 const inForce = async () => await readRules(app.context.db, cashierRules)
 const sectionOf = async (section: string, viewer = 'owner') => {
-  const { sections } = (await by(viewer).get('/console/rules')).data
+  const { data, text } = await by(viewer).get('/console/rules')
+  expect(data, text).not.toBe(null)
+  const { sections } = data
   return sections.find((one: { section: string }) => one.section === section)
 }
 const change = async (name: string, section: string, changes: Readonly<Record<string, unknown>>, version?: number) =>
