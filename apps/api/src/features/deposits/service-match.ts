@@ -7,6 +7,7 @@ import type { Member } from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { oneByOne } from '#infra/one-by-one'
 import { findById, findByReference, findDeposit, listPendingNear, lockDeposit, markArrived, writeAccepted } from './store.ts'
 import type { Deposit } from './store.ts'
 import { listIdsByAmount } from './store-transfer.ts'
@@ -35,14 +36,14 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, is
  */
 async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang, isPayer: IsPayer): Promise<Deposit | null> {
   const ids = await listIdsByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })
-  const named = (await Promise.all(ids.map(async (id) => await findById(db, id)))).flatMap((deposit) => deposit ?? [])
+  const named = (await oneByOne(ids, async (id) => await findById(db, id))).flatMap((deposit) => deposit ?? [])
   const owners = await membersOf(db, [...new Set(named.map(({ memberId: member }) => member))])
   const payers = owners.size < 2 ? [...owners.values()] : await payersAmong([...owners.values()], isPayer)
   return payers.length === 1 ? (named.find(({ memberId: member }) => member === payers[0]?.id) ?? null) : null
 }
 
 async function payersAmong(owners: readonly Member[], isPayer: IsPayer): Promise<readonly Member[]> {
-  const decisions = await Promise.all(owners.map(async (owner) => ({ owner, isOwn: await isPayer(owner) })))
+  const decisions = await oneByOne(owners, async (owner) => ({ owner, isOwn: await isPayer(owner) }))
   return decisions.flatMap(({ owner, isOwn }) => (isOwn ? [owner] : []))
 }
 

@@ -16,6 +16,7 @@ import type { Tx } from '#infra/db'
 import { requireSecondPerson, isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { oneByOne } from '#infra/one-by-one'
 import { unseal } from '#infra/secret-box'
 import { publishDecided } from './events.ts'
 import { isSameName } from './rules.ts'
@@ -178,42 +179,40 @@ async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: 
   )
   const nameOf = (id: OperatorId) => names.get(id) ?? String(id)
   const today = bangkokDay(clock.now())
-  return await Promise.all(
-    submissions.map(async ({ proposal, ...one }) => {
-      const owner = owners.get(one.memberId)
-      const known = neighbours.get(one.id)
-      invariant(owner !== undefined && known !== undefined, `submission ${one.id} has a member`)
-      return {
-        submissionId: one.id,
-        memberId: String(one.memberId),
-        username: owner.username,
-        status: one.status,
-        reason: one.reason,
-        document: one.document,
-        said: one.said,
-        registered: { firstName: owner.firstName, lastName: owner.lastName, birthDate: owner.birthDate },
-        isSameName: isSameName(one.said, owner),
-        isSameBirthDate: one.said.birthDate === owner.birthDate,
-        isOldEnough: isOldEnough(one.said.birthDate, today),
-        bank: { code: owner.bank.code, number: maskBankNumber(owner.bank.number), holder: owner.bank.holder },
-        tries: known.tries,
-        seenElsewhere: known.elsewhere.map((id) => others.get(id) ?? String(id)),
-        verifier: one.verifier === null ? null : { ...one.verifier, at: one.verifier.at.toISOString() },
-        hasDocument: known.hasDocument,
-        isTwoNeeded: one.status === 'SUBMITTED' && (proposal !== null || (await doesWithdrawalWait(db, one.memberId))),
-        proposal:
-          proposal === null
-            ? null
-            : {
-                operator: nameOf(proposal.by),
-                isOwn: isSamePerson(proposal.by, viewer),
-                reason: proposal.reason,
-                at: proposal.at.toISOString(),
-              },
-        decidedBy: one.decidedBy === null ? null : nameOf(one.decidedBy),
-        submittedAt: one.createdAt.toISOString(),
-        decidedAt: one.decidedAt?.toISOString() ?? null,
-      }
-    }),
-  )
+  return await oneByOne(submissions, async ({ proposal, ...one }) => {
+    const owner = owners.get(one.memberId)
+    const known = neighbours.get(one.id)
+    invariant(owner !== undefined && known !== undefined, `submission ${one.id} has a member`)
+    return {
+      submissionId: one.id,
+      memberId: String(one.memberId),
+      username: owner.username,
+      status: one.status,
+      reason: one.reason,
+      document: one.document,
+      said: one.said,
+      registered: { firstName: owner.firstName, lastName: owner.lastName, birthDate: owner.birthDate },
+      isSameName: isSameName(one.said, owner),
+      isSameBirthDate: one.said.birthDate === owner.birthDate,
+      isOldEnough: isOldEnough(one.said.birthDate, today),
+      bank: { code: owner.bank.code, number: maskBankNumber(owner.bank.number), holder: owner.bank.holder },
+      tries: known.tries,
+      seenElsewhere: known.elsewhere.map((id) => others.get(id) ?? String(id)),
+      verifier: one.verifier === null ? null : { ...one.verifier, at: one.verifier.at.toISOString() },
+      hasDocument: known.hasDocument,
+      isTwoNeeded: one.status === 'SUBMITTED' && (proposal !== null || (await doesWithdrawalWait(db, one.memberId))),
+      proposal:
+        proposal === null
+          ? null
+          : {
+              operator: nameOf(proposal.by),
+              isOwn: isSamePerson(proposal.by, viewer),
+              reason: proposal.reason,
+              at: proposal.at.toISOString(),
+            },
+      decidedBy: one.decidedBy === null ? null : nameOf(one.decidedBy),
+      submittedAt: one.createdAt.toISOString(),
+      decidedAt: one.decidedAt?.toISOString() ?? null,
+    }
+  })
 }

@@ -6,6 +6,7 @@ import { showProposals } from '#engines/proposal-views'
 import type { OperatorsContext } from '#features/operators/service-context'
 import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
+import { oneByOne } from '#infra/one-by-one'
 import type { ProposalStatus } from '#infra/proposal-table'
 import { ROLES } from './rules.ts'
 import { listChanges, subjectOf } from './store-changes.ts'
@@ -23,18 +24,16 @@ const CHANGES_MAX = 100
 export async function readPeople(context: OperatorsContext): Promise<Reply<Schemas['people']>> {
   const people = await listPeople(context.db)
   return {
-    items: await Promise.all(
-      people.map(async ({ id, lastSeenAt, roles, ...person }) => {
-        const { hasTotp, passkeys } = await context.secondFactorOf(context.db, id)
-        return {
-          ...person,
-          operatorId: String(id),
-          roles: [...roles],
-          hasSecondFactor: hasTotp || passkeys > 0,
-          lastSeenAt: lastSeenAt?.toISOString() ?? null,
-        }
-      }),
-    ),
+    items: await oneByOne(people, async ({ id, lastSeenAt, roles, ...person }) => {
+      const { hasTotp, passkeys } = await context.secondFactorOf(context.db, id)
+      return {
+        ...person,
+        operatorId: String(id),
+        roles: [...roles],
+        hasSecondFactor: hasTotp || passkeys > 0,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      }
+    }),
   }
 }
 

@@ -20,6 +20,7 @@ import { invariant } from '#infra/invariant'
 import { contributionsOf, imageOf, checkOffer } from './rules.ts'
 import type { OfferStatus, OfferVerdict } from './rules.ts'
 import type { BaseContext } from '#infra/context'
+import { oneByOne } from '#infra/one-by-one'
 import { findPromotion, lastUses, listPublished, readSpent } from './store.ts'
 import type { Promotion } from './store.ts'
 
@@ -126,7 +127,7 @@ export async function readGrants(
   page: ParsedInput<Schemas['grants']>['query'],
 ): Promise<Reply<Schemas['grants']>> {
   const { items, total } = await listGrantsOf(context.db, member, { limit: page.limit, offset: offsetOf(page) })
-  return { items: await Promise.all(items.map(async (grant) => await grantView(context, context.db, grant))), total }
+  return { items: await oneByOne(items, async (grant) => await grantView(context, context.db, grant)), total }
 }
 
 /** A bonus as its member sees it. */

@@ -15,6 +15,7 @@ import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { oneByOne } from '#infra/one-by-one'
 import { costOf, firstDayOf, periodOf, termsOf, versionFor } from './rules.ts'
 import type { Cost, Definition, Seen, Step } from './rules.ts'
 import type { QuestsContext } from './service-context.ts'
@@ -221,7 +222,7 @@ async function viewsOf({ db, clock }: QuestsContext, versions: readonly Version[
       db,
       versions.map(({ id }) => id),
     ),
-    Promise.all([...new Set(versions.map(({ code }) => code))].map(async (code) => await listVersionsOf(db, code))),
+    oneByOne([...new Set(versions.map(({ code }) => code))], async (code) => await listVersionsOf(db, code)),
   ])
   const inForce = new Set(siblings.map((own) => inForceOf(own, today)?.id))
   return versions.map((version) => {

@@ -12,6 +12,7 @@ import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { oneByOne } from '#infra/one-by-one'
 import { audit, budgetOf, contentOf, requireItem, itemChanges, publicationOf, stockChanges } from './service-changes.ts'
 import {
   countCatalogue,
@@ -141,7 +142,7 @@ export async function recommendItems(context: RedemptionContext, operator: Opera
     await writeRecommended(tx, ids)
     await recordAction(tx, { actor: `op:${operator}`, action: 'redemption.recommend', subject: 'redemption_item', after: { ids } })
   })
-  return { items: await Promise.all(ids.map(async (id) => await viewOf(context, id))) }
+  return { items: await oneByOne(ids, async (id) => await viewOf(context, id)) }
 }
 
 async function viewOf(context: RedemptionContext, id: string): Promise<View> {

@@ -15,6 +15,7 @@ import type { Audited } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { JobKind } from '#infra/jobs'
+import { oneByOne } from '#infra/one-by-one'
 import { requirePermission, refuseWithout } from '#infra/permissions'
 import { lockRules, newestRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
 import type { Grants } from '#infra/session-state'
@@ -72,7 +73,7 @@ const isRisk = async (tx: Tx, operator: OperatorId) => (await rolesOf(tx, operat
 
 /** Every section with its values in force and the change that waits. */
 export async function readSections(context: RulesContext, viewer: OperatorId): Promise<Reply<Schemas['sections']>> {
-  return { sections: await Promise.all(ALL_SECTIONS.map(async (section) => await viewOf(context, section, viewer))) }
+  return { sections: await oneByOne(ALL_SECTIONS, async (section) => await viewOf(context, section, viewer)) }
 }
 
 /**

@@ -12,6 +12,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { JobKind } from '#infra/jobs'
+import { oneByOne } from '#infra/one-by-one'
 import { objectIn } from './rules.ts'
 import { boostView } from './service-boosts.ts'
 import type { SiteContext } from './service.ts'
@@ -27,12 +28,10 @@ export async function readSettings(context: SiteContext, viewer: OperatorId): Pr
   const settings = await listSettings(context.db)
   const boost = await findNewestBoost(context.db)
   return {
-    settings: await Promise.all(
-      CONFIG_KEYS.map(async (key) => {
-        const set = settings.find((setting) => setting.key === key)
-        return await settingView(context, { key, set, viewer })
-      }),
-    ),
+    settings: await oneByOne(CONFIG_KEYS, async (key) => {
+      const set = settings.find((setting) => setting.key === key)
+      return await settingView(context, { key, set, viewer })
+    }),
     boost: boost === undefined ? null : await boostView(context, boost),
     receivingAccounts: [...(await context.receivingAccounts(context.db))],
   }

@@ -1,5 +1,6 @@
 import { valueNoun } from '@morakot/contract/features/value/noun'
 import { defineModule } from '#infra/modules/module'
+import { oneByOne } from '#infra/one-by-one'
 import {
   affiliateDoorsPort,
   cashbackDoorsPort,
@@ -30,7 +31,7 @@ export const valueModule = defineModule({
 })
   .context((base, needs): ValueContext => ({
     ...base,
-    doors: async () => await Promise.all(Object.values(needs).map(async (open) => await open())),
+    doors: async () => await oneByOne(Object.values(needs), async (open) => await open()),
   }))
   .open((context) => ({
     console: async () => (await import('./routes.ts')).valueConsoleRoutes(context),

@@ -13,6 +13,7 @@ import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { requireSecondPerson, isSamePerson } from '#infra/four-eyes'
+import { oneByOne } from '#infra/one-by-one'
 import { requirePermission } from '#infra/permissions'
 import type { Grants } from '#infra/session-state'
 import type { OperatorId } from '#infra/identity'
@@ -40,7 +41,7 @@ export async function readReviewQueue(
   input: ParsedInput<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
   const { items, total } = await listByStatus(context.db, input.status, { limit: input.limit, offset: offsetOf(input) })
-  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, viewer, withdrawal))), total }
+  return { items: await oneByOne(items, async (withdrawal) => await reviewed(context, viewer, withdrawal)), total }
 }
 
 /**
