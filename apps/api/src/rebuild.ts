@@ -1,46 +1,58 @@
-// `npm run rebuild -- reports 2026-11`: makes the figures of a month again from the rows of features and the ledger, while the product runs.
+// `npm run rebuild -- NAME [YYYY-MM]`: makes a projection again from the rows of features and the ledger, while the product runs.
 import { readArguments, refuseArguments } from '@morakot/database/command-line'
 import { openDatabase } from '@morakot/database/database'
 import { archivedUntil } from '@morakot/ledger/archives'
-import { isArchived, spanOf } from '#features/reports/rules'
-import { daysOfMonth, rebuildDay } from '#features/reports/service-rebuild'
-import { APP_ROLE } from './context.ts'
+import { daysOfMonth } from '#features/reports/service-rebuild'
+import type { Rebuild } from '#infra/rebuild/rebuild'
+import { runRebuild, runUnfinished } from '#infra/rebuild/run'
 import { readEnv } from './env.ts'
-import { openServerOf } from './installation-database.ts'
+import { openOwnerServerOf } from './installation-database.ts'
+import { modules } from './modules.ts'
 
-/** A day is one transaction: it may take long, but not for ever. */
+/** A chunk is one transaction: it may take long, but not for ever. */
 const STATEMENT_MS_MAX = 600_000
 
-const USAGE = 'rebuild -- reports YYYY-MM'
+const USAGE = 'rebuild -- NAME [YYYY-MM]'
+
+const rebuilds = modules.flatMap((module) => module.rebuilds)
+const past = modules.flatMap((module) => module.past)
 
 async function rebuild(): Promise<void> {
-  const { words } = readArguments({ usage: USAGE, wordsMin: 2 })
-  const [what, month = ''] = words
-  if (what !== 'reports') refuseArguments(`There is nothing to rebuild called ${what}. Use: npm run ${USAGE}`)
+  const { words } = readArguments({ usage: USAGE, wordsMin: 1, wordsMax: 2 })
+  const [name = '', month] = words
+  const wanted = name === 'unfinished' ? null : named(name)
+  if (month !== undefined && wanted?.by !== 'day') refuseArguments(`${name} is not made by day. Use: npm run rebuild -- ${name}`)
   const now = new Date()
-  const days = daysOfMonth(month, now)
-  const server = await openServerOf(readEnv(process.env), say)
-  // One connection holds the subscriber, the other makes the day.
+  const days = month === undefined ? {} : { days: daysOfMonth(month, now) }
+  const server = await openOwnerServerOf(readEnv(process.env), process.env['OWNER_DATABASE_URL'], say)
+  // One connection holds the subscriber, the other makes the chunk.
   const primary = openDatabase<Record<never, never>>(server.target, {
     max: 2,
-    role: APP_ROLE,
     applicationName: 'morakot-rebuild',
     statementTimeoutMs: STATEMENT_MS_MAX,
     lockTimeoutMs: STATEMENT_MS_MAX,
     idleInTransactionMs: STATEMENT_MS_MAX,
   })
   try {
-    const archived = await archivedUntil(primary.db)
-    if (days.some((day) => isArchived(spanOf(day, now), archived)))
-      throw new Error(`${month} is archived: its play is not in the database any more, and its figures stay as they are.`)
-    for (const day of days) {
-      await rebuildDay(primary.db, day)
-      say(`${day} is made again.`)
+    const options = {
+      past,
+      now,
+      archivedUntil: await archivedUntil(primary.db),
+      onChunk: (chunk: string) => say(`${chunk} is made again.`),
     }
+    if (wanted === null) await runUnfinished(primary.db, rebuilds, options)
+    else await runRebuild(primary.db, wanted, { ...options, ...days })
   } finally {
     await primary.close()
     await server.stop()
   }
+}
+
+function named(name: string): Rebuild {
+  const found = rebuilds.find((one) => one.name === name)
+  if (found !== undefined) return found
+  const names = rebuilds.map((one) => one.name).toSorted()
+  return refuseArguments(`There is nothing to rebuild called ${name}; there are ${names.join(', ')} and unfinished. Use: npm run ${USAGE}`)
 }
 
 function say(sentence: string): void {

@@ -7,6 +7,7 @@ import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { affiliatesConsoleRoutes, affiliatesRoutes } from './routes.ts'
+import { affiliateRebuild } from './service-rebuild.ts'
 import { affiliatesSubscribers } from './subscribers.ts'
 
 export const affiliatesModule = defineModule({
@@ -17,6 +18,7 @@ export const affiliatesModule = defineModule({
   needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: affiliateDoorsPort },
   jobs: ['affiliates.close_month', 'affiliates.demo'],
+  rebuilds: [affiliateRebuild],
   waits: [
     waiting({
       kind: 'affiliate_payout',

@@ -55,6 +55,30 @@ export async function addFigures(tx: Tx, figures: readonly MonthFigures[], open:
       bonus = affiliate_sum.bonus + excluded.bonus, payments = affiliate_sum.payments + excluded.payments`.execute(tx)
 }
 
+interface MemberRange {
+  readonly from: bigint
+  readonly to: bigint
+}
+
+/** The sums of months that are calculated, of members of a range. */
+export async function listCalculated(tx: Tx, { from, to }: MemberRange): Promise<readonly MonthFigures[]> {
+  const { rows } = await sql<MonthFigures>`
+    select friend_id as friend, to_char(month, 'YYYY-MM-DD') as month, counted.stake, counted.win, counted.bonus, counted.payments
+    from affiliate_sum as counted
+    join affiliate_share as known using (friend_id, month)
+    where friend_id between ${from}::bigint and ${to}::bigint`.execute(tx)
+  return rows
+}
+
+/** Removes the sums of months that are not calculated, before they are made again. As the database's owner. */
+export async function deleteOpen(tx: Tx, { from, to }: MemberRange): Promise<void> {
+  await sql`
+    delete from affiliate_sum as counted
+    where friend_id between ${from}::bigint and ${to}::bigint and not exists (
+      select from affiliate_share as known where known.friend_id = counted.friend_id and known.month = counted.month
+    )`.execute(tx)
+}
+
 /** Referrers with a friend whose month is not calculated yet. */
 export async function listReferrersDue(db: Db, month: string, limit: number): Promise<readonly MemberId[]> {
   const { rows } = await sql<{ referrer: bigint }>`

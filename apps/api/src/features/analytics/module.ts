@@ -4,6 +4,7 @@ import { spendPointsPort } from '#features/points/ports'
 import { defineModule } from '#infra/modules/module'
 import { analyticsRoutes } from './routes.ts'
 import type { AnalyticsContext } from './service-context.ts'
+import { statisticsRebuild } from './service-rebuild.ts'
 import { analyticsSubscribers } from './subscribers.ts'
 
 export const analyticsModule = defineModule({
@@ -11,6 +12,7 @@ export const analyticsModule = defineModule({
   memberSchemas: analyticsSchemas,
   needs: { spendPoints: spendPointsPort },
   jobs: ['stats.fold'],
+  rebuilds: [statisticsRebuild],
 })
   .context((base, needs): AnalyticsContext => ({ ...base, ...needs }))
   .open((context) => ({

@@ -55,6 +55,11 @@ const PLAYERS_KEPT_MS = 48 * HOUR_MS
 
 /** Drops hours older than 90 days, and forgets who played after 48 hours. Returns how many hours were dropped. */
 export async function foldOld({ clock, withTransaction }: BaseContext): Promise<number> {
-  const ago = (ms: number) => hourOf(new Date(clock.now().getTime() - ms))
-  return await withTransaction(async (tx) => await dropOld(tx, { hours: ago(HOURS_KEPT_MS), players: ago(PLAYERS_KEPT_MS) }))
+  return await withTransaction(async (tx) => await dropOldAt(tx, clock.now()))
+}
+
+/** The same in a transaction of the caller. */
+export async function dropOldAt(tx: Tx, now: Date): Promise<number> {
+  const ago = (ms: number) => hourOf(new Date(now.getTime() - ms))
+  return await dropOld(tx, { hours: ago(HOURS_KEPT_MS), players: ago(PLAYERS_KEPT_MS) })
 }

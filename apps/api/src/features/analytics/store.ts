@@ -86,7 +86,9 @@ export async function keepWins(tx: Tx, rounds: readonly CountedRound[]): Promise
     )
     join game on game.id = given.game_id
     where (
-      select count(*) from game_top_win as kept where kept.game_id = given.game_id and kept.day = given.day and kept.win >= given.win
+      select count(*) from game_top_win as kept
+      where kept.game_id = given.game_id and kept.day = given.day
+        and (kept.win > given.win or (kept.win = given.win and (kept.closed_at, kept.round_id) < (given.closed_at, given.round_id)))
     ) < ${TOP_WINS_KEPT}
     order by given.host_id, given.round_id
     on conflict (host_id, round_id) do nothing`.execute(tx)
@@ -183,6 +185,16 @@ export async function listTopWins(db: Db, gameId: number, from: Date, max: numbe
     .orderBy('roundId')
     .limit(max)
     .execute()
+}
+
+/** Removes all figures of a Bangkok day, before they are made again. As the database's owner. */
+export async function deleteSpan(
+  tx: Tx,
+  { from, until, day }: { readonly from: Date; readonly until: Date; readonly day: string },
+): Promise<void> {
+  for (const table of ['gameHour', 'gameHourPlayer'] as const)
+    await on(tx).deleteFrom(table).where('hour', '>=', from).where('hour', '<', until).execute()
+  await on(tx).deleteFrom('gameTopWin').where('day', '=', day).execute()
 }
 
 /** Drops figures with a shorter retention. Returns how many hours of games were dropped: their days are in the figures of the house. */

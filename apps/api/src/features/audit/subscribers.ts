@@ -10,6 +10,7 @@ export function auditSubscribers({ logger }: Pick<BaseContext, 'logger'>): reado
       name: 'audit.alerts',
       topics: [sensitiveChange],
       startFrom: 'end',
+      keeps: 'It writes a line of the log.',
       handle: async (_tx, events) => {
         for (const { actor, occurredAt, payload } of events)
           logger.warn(

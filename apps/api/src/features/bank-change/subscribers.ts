@@ -10,6 +10,7 @@ export function bankChangeSubscribers(context: BankContext): readonly Subscriber
       name: 'bankChange.texts',
       topics: [memberBankChanged, memberBankRestored],
       startFrom: 'end',
+      keeps: 'It queues messages, each once.',
       handle: async (tx, events) => await notifyByText(context, tx, events),
     }),
   ]

@@ -1,3 +1,4 @@
+import { cashbackPaid } from '@morakot/contract/features/cashback/events'
 import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
 import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import { platformCreditPort } from '#features/wallet/ports'
@@ -5,6 +6,7 @@ import { cashbackDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
+import { cashbackRebuild } from './service-rebuild.ts'
 import { cashbackSubscribers } from './subscribers.ts'
 
 export const cashbackModule = defineModule({
@@ -15,6 +17,8 @@ export const cashbackModule = defineModule({
   needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: cashbackDoorsPort },
   jobs: ['cashback.close'],
+  past: [{ topics: [cashbackPaid], view: 'past_cashback' }],
+  rebuilds: [cashbackRebuild],
   waits: [waitingChanges({ kind: 'proposal_cashback', permission: 'cashback.edit', changes: ['cashback'] })],
 })
   .context((base, needs) => ({ ...base, ...needs }))

@@ -42,6 +42,12 @@ export async function addPlay(tx: Tx, play: readonly DayPlay[]): Promise<void> {
       valid_stake = cashback_day.valid_stake + excluded.valid_stake`.execute(tx)
 }
 
+/** Removes the sums of a day, before they are made again. As the database's owner. */
+export async function deleteDay(tx: Tx, day: string): Promise<void> {
+  await sql`delete from cashback_day where day = ${day}::date`.execute(tx)
+  await sql`delete from cashback_promo_day where day = ${day}::date`.execute(tx)
+}
+
 /** Adds payments outside play to the days of members. */
 export async function addPromo(tx: Tx, paid: readonly DayPromo[]): Promise<void> {
   if (paid.length === 0) return

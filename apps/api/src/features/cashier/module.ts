@@ -1,3 +1,4 @@
+import { depositCredited, withdrawalPaid } from '@morakot/contract/features/cashier/events'
 import { cashierNoun } from '@morakot/contract/features/cashier/noun'
 import { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { createRails } from '#features/deposit-methods/service-rails'
@@ -35,6 +36,10 @@ export const cashierModule = defineModule({
     platformMethod: platformMethodPort,
     statementHold: statementHoldPort,
   },
+  past: [
+    { topics: [depositCredited], view: 'past_deposit' },
+    { topics: [withdrawalPaid], view: 'past_payout' },
+  ],
   provides: {
     receivingAccounts: receivingAccountsPort,
     conditions: conditionsPort,

@@ -16,6 +16,8 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
   return [
     defineSubscriber({
       name: 'points.deposits',
+      keeps:
+        'What a deposit earned was decided by the rules and the offer of its credit: the row is the record, and the ledger has what was given.',
       topics: [depositCredited],
       startFrom: 'beginning',
       handle: async (tx, events) => await keepEarned(tx, events),
@@ -23,6 +25,7 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
     // A slip is evidence of a receipt (features F-120): it waits for one, and ends when operators credit its receipt by another way.
     defineSubscriber({
       name: 'slips.receipts',
+      keeps: 'It moves slips on: each is a row of its own.',
       topics: [receiptUnmatched, receiptResolved],
       startFrom: 'end',
       handle: async (tx, events) => {
@@ -34,6 +37,7 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
     }),
     defineSubscriber({
       name: 'payouts.release',
+      keeps: 'It queues payouts that were halted.',
       topics: [payoutsResumed],
       startFrom: 'end',
       handle: async (tx) => await releaseApproved(context, tx),
@@ -41,6 +45,7 @@ export function cashierSubscribers(context: CashierContext): readonly Subscriber
     // After the verification is committed: money that came before it was kept, and money that comes after it is credited at once.
     defineSubscriber({
       name: 'kyc.releases',
+      keeps: 'It credits money that was kept back: deposits and postings are the record.',
       topics: [kycVerified],
       startFrom: 'beginning',
       handle: async (tx, events) => {

@@ -1,6 +1,8 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import type { JackpotGame } from './rules.ts'
 import { addRounds, findPot, listJackpotGames, listMarks, listShelves, sumRounds, upsertMark, writeShelf } from './store.ts'
 import type { GameMark, KeptShelf } from './store.ts'
@@ -45,13 +47,20 @@ export async function markGame(tx: Tx, mark: GameMark): Promise<GameMark | undef
 }
 
 /** A settled round, as the order counts it. */
-export interface CountedRound {
+interface CountedRound {
   readonly gameId: string
   readonly closedAt: Date
 }
 
-/** Counts rounds on the Bangkok day on which each was closed. */
-export async function countRounds(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
+/** Counts settled rounds on the Bangkok day on which each was closed; one of no game is left out. */
+export async function countSettled(tx: Tx, events: readonly DomainEvent<typeof roundSettled>[]): Promise<void> {
+  await countRounds(
+    tx,
+    events.flatMap(({ payload: { game, closedAt } }) => (game === null ? [] : [{ gameId: game, closedAt: new Date(closedAt) }])),
+  )
+}
+
+async function countRounds(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
   const counts = new Map<string, { day: string; gameId: string; rounds: number }>()
   for (const { gameId, closedAt } of rounds) {
     const day = bangkokDay(closedAt)

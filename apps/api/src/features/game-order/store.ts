@@ -90,6 +90,11 @@ export async function addRounds(
     set rounds = game_day_rounds.rounds + excluded.rounds`.execute(tx)
 }
 
+/** Removes the counts of a day, before they are made again. As the database's owner. */
+export async function deleteDay(tx: Tx, day: string): Promise<void> {
+  await on(tx).deleteFrom('gameDayRounds').where('day', '=', day).execute()
+}
+
 /** Rounds of each game from one Bangkok day to before another. */
 export async function sumRounds(
   db: Db | Tx,

@@ -3,6 +3,7 @@ import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
 import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { artRoutes } from '#features/game-art/routes'
+import { orderRebuild } from '#features/game-order/service-rebuild'
 import { gameOrderSubscribers } from '#features/game-order/subscribers'
 import type { GatewayLaunchContext } from '#features/gateway-games/service'
 import { gatewayPort } from '#features/gateway/ports'
@@ -16,6 +17,7 @@ import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
 import { maintenanceBetRule } from './service-maintenance.ts'
 import { endPlayOf } from './service-session.ts'
+import { RECENT, recentRebuild } from './service-rebuild.ts'
 import { noteRecent, readRecent } from './service-launch.ts'
 
 export const gamesModule = defineModule({
@@ -25,6 +27,7 @@ export const gamesModule = defineModule({
   provides: { provider: providerPort, reads: gameReadsPort },
   betRules: [maintenanceBetRule],
   jobs: ['games.refresh-models'],
+  rebuilds: [orderRebuild, recentRebuild],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
   .context((base, { gateway }): GamesContext & GatewayLaunchContext & Recognising => ({
@@ -38,16 +41,18 @@ export const gamesModule = defineModule({
     subscribers: [
       ...gameOrderSubscribers,
       defineSubscriber({
-        name: 'games.recent',
+        name: RECENT,
         topics: [roundSettled],
         startFrom: 'beginning',
         handle: async (tx, rounds) => await noteRecent(tx, rounds),
+        rebuild: recentRebuild,
       }),
       defineSubscriber({
         name: 'games.end-play',
         topics: [memberLoggedOut, memberPasswordChanged],
         startFrom: 'end',
         handle: async (tx, ends) => await endPlayOf(tx, ends),
+        keeps: 'It ends games that are open now.',
       }),
     ],
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },

@@ -10,6 +10,7 @@ export function demoPointsSubscriber({ config }: Pick<GatewayAccountContext, 'co
     name: 'gateway.demo-points',
     topics: [memberRegistered],
     startFrom: 'end',
+    keeps: "It posts points, each member's once: the ledger has them.",
     handle: async (tx, events) => {
       if (!config.hasDemoLogins) return
       const members = events.flatMap(({ member, payload }) => (member === null || payload.platformCode !== 'AMBKING' ? [] : [member]))

@@ -12,6 +12,7 @@ export function gatewayTransferSubscribers(context: TransfersContext): readonly 
       name: 'gateway.send-on',
       topics: [depositCredited],
       startFrom: 'end',
+      keeps: 'It begins a transfer to the gateway: the transfer is the record.',
       handle: async (tx, events) => {
         for (const { member, payload } of events) {
           if (member === null) continue

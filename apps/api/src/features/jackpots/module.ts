@@ -4,6 +4,7 @@ import { providerPort } from '#features/games/ports'
 import { defineModule } from '#infra/modules/module'
 import { jackpotConsoleRoutes, jackpotRoutes } from './routes.ts'
 import type { JackpotsContext } from './service-context.ts'
+import { jackpotRebuild } from './service-rebuild.ts'
 import { jackpotSubscribers } from './subscribers.ts'
 
 export const jackpotsModule = defineModule({
@@ -12,6 +13,7 @@ export const jackpotsModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/jackpots/schema')).jackpotConsoleSchemas,
   needs: { provider: providerPort },
   jobs: ['jackpots.refresh'],
+  rebuilds: [jackpotRebuild],
 })
   .context((base, { provider }): JackpotsContext => ({ ...base, provider }))
   .open((context) => ({

@@ -1,11 +1,14 @@
 import type { Reply } from '@morakot/contract/contract-shape'
+import { IMPORTED_HOST } from '@morakot/contract/features/imports/limits'
 import type { jackpotConsoleSchemas, jackpotSchemas } from '@morakot/contract/features/jackpots/schema'
+import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { jackpotGames } from '#features/game-order/service'
 import { hostOf } from '#features/games/gateway'
 import { cardsOfGames } from '#features/games/service-play'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { figureOf, isAbovePool, poolAfter, potBefore, reportOf } from './rules.ts'
 import type { JackpotsContext } from './service-context.ts'
@@ -28,7 +31,7 @@ export async function readJackpots({ db, clock }: BaseContext): Promise<Reply<ty
 }
 
 /** A settled round, as its pool counts it. Amounts in 1/100,000 baht. */
-export interface PooledRound {
+interface PooledRound {
   readonly host: string
   readonly round: string
   readonly gameId: string
@@ -39,7 +42,18 @@ export interface PooledRound {
 }
 
 /** Adds settled rounds to the pools of their networks, in their order. A game of no network feeds none. */
-export async function countRounds(tx: Tx, rounds: readonly PooledRound[]): Promise<void> {
+export async function countSettled(tx: Tx, events: readonly DomainEvent<typeof roundSettled>[]): Promise<void> {
+  await countRounds(
+    tx,
+    events.flatMap(({ member, occurredAt, payload: { host, round, game, stakeReal, stakeBonus, jackpot } }) =>
+      game === null || host === IMPORTED_HOST
+        ? []
+        : [{ host, round, gameId: game, member, stake: BigInt(stakeReal) + BigInt(stakeBonus), jackpot: BigInt(jackpot), at: occurredAt }],
+    ),
+  )
+}
+
+async function countRounds(tx: Tx, rounds: readonly PooledRound[]): Promise<void> {
   const games = await jackpotGames(tx)
   const counted = rounds.flatMap((round) => {
     const game = games.get(Number(round.gameId))

@@ -28,6 +28,11 @@ export async function lockPool(tx: Tx, network: string): Promise<bigint> {
   return pool.amount
 }
 
+/** Empties every pool, before all are made again. As the database's owner. */
+export async function emptyPools(tx: Tx): Promise<void> {
+  await on(tx).deleteFrom('jackpotPool').execute()
+}
+
 export async function writePool(tx: Tx, network: string, amount: bigint): Promise<void> {
   await on(tx).updateTable('jackpotPool').set({ amount }).where('network', '=', network).execute()
 }

@@ -1,32 +1,15 @@
 import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import { countRounds } from './service.ts'
+import { jackpotRebuild, POOLS } from './service-rebuild.ts'
+import { countSettled } from './service.ts'
 
 export const jackpotSubscribers: readonly Subscriber[] = [
   defineSubscriber({
-    name: 'jackpots.pools',
+    name: POOLS,
     topics: [roundSettled],
     startFrom: 'beginning',
-    handle: async (tx, events) => {
-      await countRounds(
-        tx,
-        events.flatMap(({ member, occurredAt, payload: { host, round, game, stakeReal, stakeBonus, jackpot } }) =>
-          game === null
-            ? []
-            : [
-                {
-                  host,
-                  round,
-                  gameId: game,
-                  member,
-                  stake: BigInt(stakeReal) + BigInt(stakeBonus),
-                  jackpot: BigInt(jackpot),
-                  at: occurredAt,
-                },
-              ],
-        ),
-      )
-    },
+    handle: async (tx, events) => await countSettled(tx, events),
+    rebuild: jackpotRebuild,
   }),
 ]

@@ -1,3 +1,4 @@
+import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { kycNoun } from '@morakot/contract/features/kyc/noun'
 import { kycSchemas } from '@morakot/contract/features/kyc/schema'
 import { defineModule } from '#infra/modules/module'
@@ -15,6 +16,7 @@ export const kycModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/kyc/schema-console')).kycConsoleSchemas,
   // The cashier credits the deposits of the demo.
   needs: { cashier: slipDeskPort },
+  past: [{ topics: [kycVerified], view: 'past_identity' }],
   jobs: ['kyc.check', 'kyc.forget'],
   waits: [
     waiting({

@@ -11,12 +11,14 @@ export function liveFeedSubscribers(context: BaseContext): readonly Subscriber[]
       name: 'live-feed.rounds',
       topics: [roundSettled],
       startFrom: 'end',
+      keeps: 'It remembers the game that the next payout is shown with: the payout takes it away.',
       handle: async (tx, events) => await keepRounds(tx, events),
     }),
     defineSubscriber({
       name: 'live-feed.withdrawals',
       topics: [withdrawalPaid],
       startFrom: 'end',
+      keeps: 'An item has a random name and a random moment: the item itself is the record.',
       handle: async (tx, events) => await keepPaid(context, tx, events),
     }),
   ]

@@ -1,3 +1,4 @@
+import { memberRegistered } from '@morakot/contract/features/members/events'
 import { membersNoun } from '@morakot/contract/features/members/noun'
 import { memberSchemas } from '@morakot/contract/features/members/schema'
 import { HOLDERS_JOB, scheduleHolders } from '#features/account-holders/service-check'
@@ -14,6 +15,7 @@ export const membersModule = defineModule({
   contract: membersNoun,
   memberSchemas,
   needs: { gateway: gatewayPort },
+  past: [{ topics: [memberRegistered], view: 'past_registration', otherMember: 'referrer' }],
   jobs: ['members.code', 'members.code-nobody', 'members.notice', HOLDERS_JOB],
   waits: [accountHolderWaits],
 })

@@ -13,6 +13,7 @@ export function memberSubscribers(context: MembersContext): readonly Subscriber[
       name: 'members.notices',
       topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused, passkeyAdded, passkeyRemoved, withdrawalEnded],
       startFrom: 'end',
+      keeps: 'It queues messages, each once.',
       handle: async (tx, events) => await queueNotices(context, tx, events),
     }),
   ]

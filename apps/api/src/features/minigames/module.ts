@@ -1,3 +1,4 @@
+import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { minigamesNoun } from '@morakot/contract/features/minigames/noun'
 import { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { spinFiguresPort } from '#features/minigame-tables/ports'
@@ -14,6 +15,7 @@ export const minigamesModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema-console')).minigameConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
   provides: { spinFigures: spinFiguresPort },
+  past: [{ topics: [minigameSpun], view: 'past_spin' }],
   jobs: ['minigames.settle', 'minigames.void'],
   framed: ['minigame-frame.html'],
 })

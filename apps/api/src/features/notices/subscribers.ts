@@ -43,6 +43,7 @@ export const noticesSubscribers: readonly Subscriber[] = [
       voucherIssued,
     ],
     startFrom: 'end',
+    keeps: 'A notice is what a member was told, with what was read of it: the notice itself is the record.',
     handle: async (tx, events) => await keepNotices(tx, events),
   }),
 ]

@@ -6,6 +6,7 @@ import { proposalRows, usernameOf, waitingProposals } from '#infra/modules/waiti
 import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
 import { TIER_RULES_IN_FORCE } from './service-context.ts'
 import type { PrivilegesContext } from './service-context.ts'
+import { tierRebuild } from './service-rebuild.ts'
 import { privilegeSubscribers } from './subscribers.ts'
 
 export const privilegesModule = defineModule({
@@ -13,6 +14,7 @@ export const privilegesModule = defineModule({
   memberSchemas: privilegeSchemas,
   consoleSchemas: async () => privilegeConsoleSchemas,
   provides: { valueDoors: privilegeDoorsPort },
+  rebuilds: [tierRebuild],
   jobs: ['tiers.review', 'birthday.gift', TIER_RULES_IN_FORCE],
   waits: [
     waitingProposals({

@@ -52,6 +52,20 @@ export async function forgetCelebration(tx: Tx, member: MemberId): Promise<void>
   await celebrated.set({ celebrate: null }).execute()
 }
 
+/** Members of a range, by id, whose row has another tier than their last change, with the tier of that change. */
+export async function listStrayed(
+  tx: Tx,
+  { from, to }: { readonly from: bigint; readonly to: bigint },
+): Promise<readonly { readonly member: MemberId; readonly tier: Tier }[]> {
+  const { rows } = await sql<{ member: MemberId; tier: Tier }>`
+    select member.id as member, last.to_tier as tier
+    from member
+    cross join lateral (select to_tier from tier_change where member_id = member.id order by id desc limit 1) as last
+    where member.id between ${from}::bigint and ${to}::bigint and member.tier <> last.to_tier
+    order by member.id`.execute(tx)
+  return rows
+}
+
 export async function insertChange(tx: Tx, change: Insertable<Tables['tierChange']>): Promise<void> {
   await on(tx).insertInto('tierChange').values(change).execute()
 }

@@ -1,4 +1,5 @@
 import { promotionsNoun } from '@morakot/contract/features/promotions/noun'
+import { bonusEnded } from '@morakot/contract/features/promotions/events'
 import { memberBreakStarted } from '@morakot/contract/features/protection/events'
 import { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import { heedBreaks } from '#features/bonus-grants/service-break'
@@ -21,6 +22,7 @@ export const promotionsModule = defineModule({
   betRules: [bonusBetRule],
   roundRules: [bonusRoundRule],
   jobs: ['promotions.expire'],
+  past: [{ topics: [bonusEnded], view: 'past_bonus' }],
 })
   .context((base): BaseContext => base)
   .open((context) => ({
@@ -38,6 +40,7 @@ export const promotionsModule = defineModule({
         topics: [memberBreakStarted],
         startFrom: 'end',
         handle: async (tx, events) => await heedBreaks(tx, events),
+        keeps: 'It ends offers and bonuses: each is a row of its own, with its postings.',
       }),
     ],
     seed: async (plan) => await (await import('./service-seed.ts')).seedPromotions(context, plan),

@@ -1,3 +1,4 @@
+import { memberPresent } from '@morakot/contract/features/quests/events'
 import { questsNoun } from '@morakot/contract/features/quests/noun'
 import { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { grantRewardPort } from '#features/rewards/ports'
@@ -5,6 +6,7 @@ import { questDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { questsRoutes } from './routes.ts'
 import type { QuestsContext } from './service-context.ts'
+import { questRebuild } from './service-rebuild.ts'
 import { questsSubscribers } from './subscribers.ts'
 
 export const questsModule = defineModule({
@@ -13,6 +15,8 @@ export const questsModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/quests/schema')).questsConsoleSchemas,
   needs: { grantReward: grantRewardPort },
   provides: { valueDoors: questDoorsPort },
+  past: [{ topics: [memberPresent], view: 'past_presence' }],
+  rebuilds: [questRebuild],
 })
   .context((base, needs): QuestsContext => ({ ...base, ...needs }))
   .open((context) => ({

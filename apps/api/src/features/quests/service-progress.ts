@@ -32,12 +32,12 @@ export const TOPICS = [
   depositCredited,
   redemptionMoved,
 ] as const
-type Event = DomainEvent<(typeof TOPICS)[number]>
+export type QuestEvent = DomainEvent<(typeof TOPICS)[number]>
 
 const ACTOR = 'subscriber:quests.progress'
 
 /** Moves the scores of achievements by what really happened (features F-83), in the transaction of the subscriber. */
-export async function countEvents({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Event[]): Promise<void> {
+export async function countEvents({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly QuestEvent[]): Promise<void> {
   const running = (await listPublished(tx)).filter(({ metric }) => metric !== null)
   if (running.length === 0) return
   const counted = countedOf(events, running)
@@ -53,7 +53,7 @@ interface Fact {
   readonly items: readonly string[] | null
 }
 
-function factOf(event: Event): Fact | null {
+export function factOf(event: QuestEvent): Fact | null {
   const { member } = event
   switch (event.topic) {
     case 'member.present':
@@ -84,7 +84,7 @@ function factOf(event: Event): Fact | null {
 }
 
 /** Each fact for each quest that counts it, in the period of the fact; what is the same in a batch once. */
-function countedOf(events: readonly Event[], definitions: readonly Definition[]): readonly Counted[] {
+export function countedOf(events: readonly QuestEvent[], definitions: readonly Definition[]): readonly Counted[] {
   const byMetric = Map.groupBy(definitions, ({ metric }) => metric)
   const counted = new Map<string, Counted>()
   for (const event of events) {

@@ -116,13 +116,18 @@ export interface Moved {
  * a time: the cursor of its subscriber.
  */
 export async function moveScores(tx: Tx, counted: readonly Counted[], at: Date): Promise<readonly Moved[]> {
-  const given = counted.map(({ member, definitionId, ...row }) => ({ ...row, member: String(member), definition: definitionId }))
+  const given = counted.map(({ member, definitionId, ...row }, place) => ({
+    ...row,
+    place,
+    member: String(member),
+    definition: definitionId,
+  }))
   const { rows } = await sql<Omit<Moved, 'member'> & { readonly member: bigint }>`
     with given as (
-      select counted.member, counted.code, counted.period, counted.item, counted.times,
+      select counted.place, counted.member, counted.code, counted.period, counted.item, counted.times,
         coalesce(progress.definition_id, counted.definition) as definition, coalesce(progress.score, 0) as before
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as counted (member bigint, code text, period text, item text, times integer, definition uuid)
+        as counted (place integer, member bigint, code text, period text, item text, times integer, definition uuid)
       left join quest_progress as progress
         on progress.member_id = counted.member and progress.code = counted.code and progress.period = counted.period
     ),
@@ -134,7 +139,16 @@ export async function moveScores(tx: Tx, counted: readonly Counted[], at: Date):
     ),
     fresh as (
       insert into quest_item (member_id, code, period, item)
-      select distinct member, code, period, item from open where item is not null
+      select member, code, period, item
+      from (
+        select *, row_number() over (partition by member, code, period order by place) as nth
+        from open
+        where item is not null and not exists (
+          select from quest_item as known
+          where known.member_id = open.member and known.code = open.code and known.period = open.period and known.item = open.item
+        )
+      ) as unknown
+      where nth <= cap - before
       on conflict do nothing
       returning member_id, code, period
     ),

@@ -1,3 +1,4 @@
+import { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import { redemptionNoun } from '@morakot/contract/features/redemption/noun'
 import { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { spendPointsPort } from '#features/points/ports'
@@ -18,6 +19,7 @@ export const redemptionModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/redemption/schema-console')).redemptionConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
   provides: { valueDoors: redemptionDoorsPort },
+  past: [{ topics: [redemptionMoved], view: 'past_redemption' }],
   jobs: [REDEMPTION_PAY, REDEMPTION_WATCH],
   waits: [waitingChanges({ kind: 'proposal_reward', permission: 'redemption.edit', changes: ['item', 'stock'] })],
 })

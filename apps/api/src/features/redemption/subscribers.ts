@@ -11,6 +11,7 @@ export function redemptionSubscribers(context: RedemptionContext): readonly Subs
       name: 'redemption.refunds',
       topics: [redemptionMoved],
       startFrom: 'beginning',
+      keeps: 'It posts a refund: the ledger has it.',
       handle: async (tx, events) => {
         for (const { payload } of events) if (payload.to === 'REJECTED') await refundRejected(context, tx, payload.request)
       },

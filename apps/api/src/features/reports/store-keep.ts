@@ -18,11 +18,6 @@ export async function addEvents(tx: Tx, events: readonly DomainEvent[]): Promise
   await sql`select report_keep(${JSON.stringify(given)}::jsonb)`.execute(tx)
 }
 
-/** Keeps the subscriber from adding anything until the end of the transaction: a turn of it takes its cursor, and passes by one that is taken. */
-export async function holdSubscriber(tx: Tx): Promise<void> {
-  await sql`select from event_cursor where subscriber = ${REPORT_DAYS} for no key update`.execute(tx)
-}
-
 /**
  * Makes the figures of a Bangkok day again from the rows of features and the ledger. In a transaction of one snapshot, while the subscriber is
  * held: events that the snapshot has seen are not added once more, and those that had failed are counted with it.

@@ -1,3 +1,4 @@
+import { rewardGranted } from '@morakot/contract/features/rewards/events'
 import { rewardsNoun } from '@morakot/contract/features/rewards/noun'
 import { rewardTitlesPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
@@ -9,6 +10,7 @@ export const rewardsModule = defineModule({
   provides: { grant: grantRewardPort, rewardsOf: rewardTitlesPort },
   houseAccounts: [{ code: 'house:rewards', token: 'CREDIT' }],
   jobs: ['rewards.waiting'],
+  past: [{ topics: [rewardGranted], view: 'past_reward' }],
 })
   .context((base) => base)
   .open((context) => ({

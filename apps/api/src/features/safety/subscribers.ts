@@ -12,6 +12,7 @@ export function safetySubscribers(context: BaseContext): readonly Subscriber[] {
       name: 'safety.markers',
       topics: [depositCredited, roundSettled, memberLimitSet, withdrawalRequested],
       startFrom: 'beginning',
+      keeps: 'It marks days for the job that decides them from the rows: a queue, and the job empties it.',
       handle: async (tx, events) => await noteDays(context, tx, events),
     }),
   ]

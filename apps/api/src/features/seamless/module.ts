@@ -1,3 +1,4 @@
+import { roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
 import { seamlessNoun } from '@morakot/contract/features/seamless/noun'
 import { openAlertsPort } from '#features/cashier/ports'
 import { providerPort } from '#features/games/ports'
@@ -17,6 +18,7 @@ export const seamlessModule = defineModule({
   needs: { provider: providerPort },
   provides: { gameNames: gameNamesPort, openAlerts: openAlertsPort, entry: walletEntryPort },
   houseAccounts: [{ code: 'house:provider:sandbox', token: 'CREDIT' }],
+  past: [{ topics: [roundSettled, roundCorrected], view: 'past_round' }],
   jobs: ['seamless.unfinished', 'seamless.reconcile'],
   waits: [
     waiting({

@@ -11,6 +11,7 @@ export function truemoneySubscribers(context: TrueMoneyContext): readonly Subscr
       name: 'truemoney.releases',
       topics: [kycVerified],
       startFrom: 'beginning',
+      keeps: 'It credits money that was kept back: deposits and postings are the record.',
       handle: async (tx, events) => {
         for (const { member } of events) if (member !== null) await releaseMoney(context, tx, member)
       },

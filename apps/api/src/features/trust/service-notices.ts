@@ -22,6 +22,7 @@ export const noticeSubscriber = defineSubscriber({
   name: 'trust.owner-notices',
   topics: [sensitiveChange],
   startFrom: 'end',
+  keeps: 'A notice is made of a row of the audit, with who has read it: the notice itself is the record.',
   handle: async (tx, events) => {
     for (const { actor, occurredAt, payload } of events) {
       const { kind, action, subject, audit } = payload

@@ -16,6 +16,7 @@ export function vouchersSubscribers(context: VouchersContext): readonly Subscrib
       name: 'vouchers.triggers',
       topics: [memberRegistered, kycVerified, depositCredited, tierChanged],
       startFrom: 'end',
+      keeps: "It gives vouchers, each member's once: a voucher is the record.",
       handle: async (tx, events) => {
         const given = events.flatMap((event) => {
           const trigger = triggerOf(event)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#infra/any-of'
 import type { Tx } from '#infra/db'
+import type { Seen } from '#infra/rebuild/seen'
 
 /** How far a subscriber has read: the transaction, and the event within it. */
 export interface Position {
@@ -16,6 +17,8 @@ export interface Cursor extends Position {
   readonly has_retries: boolean
   /** It failed as a whole within the last minute, in any process. */
   readonly has_failed_lately: boolean
+  /** What rebuilds have counted of events that lie ahead; null when that is nothing. */
+  readonly seen: Seen | null
 }
 
 /** For so long a subscriber that has failed takes its turns alone, so that the others' turns do not fail with it. */
@@ -30,7 +33,12 @@ export async function lockCursors(tx: Tx, subscribers: readonly string[]): Promi
     select
       subscriber, xid::text, id, wait_until > clock_timestamp() as is_waiting,
       exists (select from event_failure as failure where failure.subscriber = cursor.subscriber and failure.state = 'retrying') as has_retries,
-      coalesce(failed_at > clock_timestamp() - ${APART_SECONDS} * interval '1 second', false) as has_failed_lately
+      coalesce(failed_at > clock_timestamp() - ${APART_SECONDS} * interval '1 second', false) as has_failed_lately,
+      (
+        select jsonb_object_agg(made.chunk, made.seen)
+        from rebuild_chunk as made
+        where made.subscriber = cursor.subscriber and pg_snapshot_xmax(made.seen) > cursor.xid
+      ) as seen
     from event_cursor as cursor
     where subscriber = ${anyOf(subscribers, 'text')}
     order by subscriber

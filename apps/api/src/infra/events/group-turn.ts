@@ -3,6 +3,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import type { Db, Tx } from '#infra/db'
 import { BATCH_EVENTS_MAX, readBatch, topicsOf } from './batch.ts'
 import type { Batch } from './batch.ts'
+import { unseenOf } from '#infra/rebuild/seen'
 import { isAfter, lockCursors, moveCursors } from './cursors.ts'
 import type { Cursor, Position } from './cursors.ts'
 import type { DomainEvent, Subscriber } from './subscriber.ts'
@@ -110,7 +111,8 @@ function isApart(cursor: Cursor): boolean {
 /** The events of a batch that this subscriber reacts to and has not read. */
 function ownOf({ subscriber, cursor }: Member, events: Batch['events']): readonly DomainEvent[] {
   const topics = new Set(topicsOf([subscriber]))
-  return events.filter(({ topic, xid, id }) => topics.has(topic) && xid !== null && isAfter({ xid, id }, cursor))
+  const own = events.filter(({ topic, xid, id }) => topics.has(topic) && xid !== null && isAfter({ xid, id }, cursor))
+  return unseenOf(subscriber, cursor.seen, own)
 }
 
 function isSomeAhead(group: readonly Member[], next: Position): boolean {

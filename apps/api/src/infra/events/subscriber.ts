@@ -33,6 +33,10 @@ export interface Subscriber {
    * that undid everything. It reads and writes with `tx` alone: what must go outside is a job that is sent with `tx`.
    */
   handle(tx: Tx, events: readonly DomainEvent[]): Promise<void>
+  /** How its tables are made again (`infra/rebuild`): the chunk of a projection that an event belongs to, null for none. */
+  readonly rebuild?: { readonly subscriber: string; chunkOf(event: DomainEvent): string | null }
+  /** Why its tables are not made again. A subscriber has this or a rebuild. */
+  readonly keeps?: string
 }
 
 /** A subscriber whose handler is typed by the union of its topics. */
@@ -41,6 +45,8 @@ export function defineSubscriber<const E extends readonly EventKind[]>(subscribe
   readonly topics: E
   readonly startFrom: Subscriber['startFrom']
   handle(tx: Tx, events: readonly DomainEvent<E[number]>[]): Promise<void>
+  readonly rebuild?: NonNullable<Subscriber['rebuild']>
+  readonly keeps?: string
 }): Subscriber {
   return subscriber
 }

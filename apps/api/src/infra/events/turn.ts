@@ -6,6 +6,7 @@ import { withKeptNames } from '@morakot/database/statement-names'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { unseenOf } from '#infra/rebuild/seen'
 import { BATCH_EVENTS_MAX, readBatch, topicsOf } from './batch.ts'
 import { lockCursors, moveCursors } from './cursors.ts'
 import { listDue, markHandled, putAside } from './failures.ts'
@@ -56,7 +57,7 @@ async function turnIn(tx: Tx, subscriber: Subscriber, { eventsMax, handle }: Rea
   if (cursor.is_waiting) return { kind: 'waiting' }
   const retried = cursor.has_retries ? await retryDue(tx, subscriber) : 0
   const { events, next, isMoreComing } = await readBatch(tx, topicsOf([subscriber]), cursor, eventsMax)
-  const failing = await handle(tx, events)
+  const failing = await handle(tx, unseenOf(subscriber, cursor.seen, events))
   if (failing.length > FAILING_A_BATCH_MAX) throw failing[0]?.error
   for (const { event, error } of failing) await putAside(tx, subscriber.name, event, error)
   if (next !== null) await moveCursors(tx, [subscriber.name], next)

@@ -1444,6 +1444,11 @@ export interface Tables {
     windowStart: Date
     spent: number
   }
+  rebuildChunk: {
+    subscriber: Seen<string>
+    chunk: Seen<string>
+    seen: Seen<string>
+  }
   receiptEntry: {
     id: Fixed<string>
     event: Fixed<BankFeedEvent>

@@ -10,6 +10,8 @@ import type { JobKind } from '../jobs.ts'
 import type { CreditRule } from './credit-rules.ts'
 import type { BetRule, PlayRules, RoundRule } from './play-rules.ts'
 import type { Ports, Provided } from './port.ts'
+import type { PastEvents } from '../rebuild/past.ts'
+import type { Rebuild } from '../rebuild/rebuild.ts'
 import type { SeedPlan } from './seed-plan.ts'
 import type { WaitingSource } from './waiting.ts'
 
@@ -49,6 +51,10 @@ interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Port
   readonly jobs?: readonly string[]
   /** Its rows that wait for an operator: the queue, the badges, the overview and the page of proposals are made of them. */
   readonly waits?: readonly WaitingSource<K>[]
+  /** Where events that it has published are found again. */
+  readonly past?: readonly PastEvents[]
+  /** How the tables that its subscribers fill are made again. */
+  readonly rebuilds?: readonly Rebuild[]
   /** Documents of the member app that its pages show in a sandboxed frame. */
   readonly framed?: readonly string[]
 }
@@ -108,6 +114,8 @@ export interface Module<C = unknown, D = unknown, K extends WorkKind = WorkKind>
   readonly betRules: readonly BetRule[]
   readonly roundRules: readonly RoundRule[]
   readonly waits: readonly WaitingSource<K>[]
+  readonly past: readonly PastEvents[]
+  readonly rebuilds: readonly Rebuild[]
   readonly framed: readonly string[]
   readonly makeContext: (base: ModuleBase, needs: never) => unknown
   readonly open: (context: never) => OpenedParts
@@ -140,6 +148,8 @@ export function defineModule<
     creditRules: [],
     betRules: [],
     roundRules: [],
+    past: [],
+    rebuilds: [],
     framed: [],
     waits: [],
   }
