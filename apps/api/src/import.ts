@@ -5,9 +5,15 @@ import { openDatabase } from '@morakot/database/database'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { faultLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault } from '@morakot/contract/features/imports/schema-lines'
+import { archivedUntil } from '@morakot/ledger/archives'
 import { importFolder } from '#features/imports/service'
+import { runUnfinished } from '#infra/rebuild/run'
 import { readEnv } from './env.ts'
 import { openOwnerServerOf } from './installation-database.ts'
+import { modules } from './modules.ts'
+
+const rebuilds = modules.flatMap((module) => module.rebuilds)
+const past = modules.flatMap((module) => module.past)
 
 /** The last transaction takes as long as the folder is large; a second run waits for the first. */
 const NO_LIMIT = 0
@@ -23,19 +29,28 @@ async function run(): Promise<number> {
   const [folder = ''] = words
   const server = await openOwnerServerOf(readEnv(process.env), process.env['OWNER_DATABASE_URL'], say)
   const { db, close } = openDatabase<Record<never, never>>(server.target, {
-    max: 1,
+    // Its own, and one that holds a subscriber while a projection is made again.
+    max: 2,
     applicationName: 'morakot-import',
     statementTimeoutMs: NO_LIMIT,
     lockTimeoutMs: NO_LIMIT,
     idleInTransactionMs: NO_LIMIT,
   })
   try {
-    const options = { now: new Date(), operator: values.operator ?? null, report: (fault: Fault) => say(faultLine(fault)) }
+    const options = {
+      now: new Date(),
+      operator: values.operator ?? null,
+      report: (fault: Fault) => say(faultLine(fault)),
+      projections: rebuilds.map(({ name }) => name),
+    }
     const outcome = await importFolder(db, resolve(folder), options)
     if (outcome.kind === 'faulty') say(`${outcome.faults} faults. Nothing was imported.`)
     else if (outcome.kind === 'known') say(`The source ${outcome.source} was imported before. Nothing was changed.`)
     else say(`The source ${outcome.source} is imported.`)
-    return outcome.kind === 'faulty' ? 1 : 0
+    if (outcome.kind === 'faulty') return 1
+    // Also of a run before that was killed in between.
+    await runUnfinished(db, rebuilds, { past, now: options.now, archivedUntil: await archivedUntil(db) })
+    return 0
   } catch (error) {
     if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error
     throw new Error('The database is not set up by this version: start the product once, then run this again.', { cause: error })

@@ -8,6 +8,7 @@ import type { Fault } from '@morakot/contract/features/imports/schema-lines'
 import { importFolder } from '#features/imports/service'
 import type { ImportOutcome } from '#features/imports/service'
 import type { Db } from '#infra/db'
+import { REBUILDS } from './rebuilds.ts'
 import { signInOperator } from './sign-in-operator.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
@@ -39,7 +40,13 @@ export async function openPlace(connections = 2): Promise<Place> {
     faults,
     bring: async (folder, operator = 'niran') => {
       const report = (fault: Fault) => void faults.push(faultLine(fault))
-      return await importFolder(db, folder, { now: app.clock.now(), operator, report, linesAtOnce: 2 })
+      return await importFolder(db, folder, {
+        now: app.clock.now(),
+        operator,
+        report,
+        projections: REBUILDS.map(({ name }) => name),
+        linesAtOnce: 2,
+      })
     },
     [Symbol.asyncDispose]: async () => {
       await close()

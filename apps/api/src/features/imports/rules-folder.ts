@@ -10,6 +10,8 @@ export interface FolderRules {
   readonly isKnownHash: (hash: string) => boolean
   /** Whether an operator is named, by whom notes and freezes are written. */
   readonly hasOperator: boolean
+  /** Whether a game of this number is in the catalogue. */
+  readonly isKnownGame: (game: number) => boolean
 }
 
 /** What is kept of a member while the other files are read. */
@@ -18,6 +20,14 @@ interface KnownMember {
   credit: bigint
   lastAt: string
   isOpened: boolean
+  isReferred: boolean
+}
+
+/** What is kept of a round until its movements are read. */
+interface KnownRound {
+  readonly member: string
+  readonly openedAt: string
+  readonly closedAt: string
 }
 
 interface Seen {
@@ -27,16 +37,17 @@ interface Seen {
   readonly once: Map<string, number>
   /** Whose code was given, by line: known when all members are read. */
   readonly referred: Map<number, string>
+  readonly rounds: Map<string, KnownRound>
 }
 
 type Check<Name extends FileName> = (seen: Seen, value: Line<Name>, at: number) => readonly string[]
 type Checks = { readonly [Name in FileName]: Check<Name> }
 
-const CHECKS: Checks = { members, limits, exclusions, blocks, notes, balances, points, movements }
+const CHECKS: Checks = { members, limits, exclusions, blocks, notes, balances, points, rounds, movements, income }
 
 /** Checks the lines of a folder against each other, in the order of `FILE_NAMES`. It keeps a little of each member, not the lines. */
 export function openFolder(rules: FolderRules) {
-  const seen: Seen = { rules, members: new Map(), once: new Map(), referred: new Map() }
+  const seen: Seen = { rules, members: new Map(), once: new Map(), referred: new Map(), rounds: new Map() }
   return {
     /** The sentences of what is wrong with a line that is well formed. */
     check: <Name extends FileName>(name: Name, value: Line<Name>, at: number): readonly string[] => {
@@ -85,7 +96,7 @@ function members(seen: Seen, value: Line<'members'>, at: number): readonly strin
     ),
   ]
   if (referredBy !== undefined) seen.referred.set(at, referredBy)
-  if (!seen.members.has(id)) seen.members.set(id, { credit: 0n, lastAt: '', isOpened: false })
+  if (!seen.members.has(id)) seen.members.set(id, { credit: 0n, lastAt: '', isOpened: false, isReferred: referredBy !== undefined })
   return wrong
 }
 
@@ -135,11 +146,39 @@ function points(seen: Seen, { id, member, earnedAt, lastMonth }: Line<'points'>,
   ]
 }
 
+function rounds(seen: Seen, { id, member, game, openedAt, closedAt }: Line<'rounds'>, at: number): readonly string[] {
+  if (!seen.rounds.has(id)) seen.rounds.set(id, { member, openedAt, closedAt })
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `round ${id}`, at),
+    ...notAhead(seen, 'closedAt', closedAt),
+    ...unless(closedAt >= openedAt, 'closedAt: is before openedAt'),
+    ...unless(game === undefined || seen.rules.isKnownGame(game), `game: there is no game ${game}`),
+  ]
+}
+
+/** What is wrong with the round that a bet or a win names. */
+function ofRound(seen: Seen, { member, round, at: moment }: { readonly member: string; readonly round: string; readonly at: string }) {
+  const own = seen.rounds.get(round)
+  if (own === undefined || own.member !== member) return [`round: the member has no round ${round}`]
+  return unless(moment >= own.openedAt && moment <= own.closedAt, `at: is outside of round ${round}`)
+}
+
+function income(seen: Seen, { member, month }: Line<'income'>, at: number): readonly string[] {
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `income of ${member} in ${month}`, at),
+    ...unless(seen.members.get(member)?.isReferred !== false, 'member: was invited by no member of the file'),
+    ...unless(month < bangkokDay(seen.rules.now).slice(0, 7), 'month: is not over'),
+  ]
+}
+
 function movements(seen: Seen, value: Line<'movements'>, at: number): readonly string[] {
   const { id, member, kind, amount, at: moment } = value
   const own = seen.members.get(member)
   const wrong = [...known(seen, member), ...onlyOnce(seen, `movement ${id}`, at), ...notAhead(seen, 'at', moment)]
-  if (value.kind === 'withdrawal')
+  if ('round' in value && value.round !== undefined) wrong.push(...ofRound(seen, { member, round: value.round, at: moment }))
+  if (value.kind === 'withdrawal' && value.paidAt !== undefined)
     wrong.push(...notAhead(seen, 'paidAt', value.paidAt), ...unless(value.paidAt >= moment, 'paidAt: is before at'))
   if (own === undefined) return wrong
   wrong.push(...unless(moment >= own.lastAt, `at: is before the member's line above it, or before the balance: ${own.lastAt}`))

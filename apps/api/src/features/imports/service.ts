@@ -19,6 +19,8 @@ export interface ImportOptions {
   /** By whom notes and freezes are written; null where there are none. */
   readonly operator: string | null
   readonly report: (fault: Fault) => void
+  /** The projections that are to be made again of what came along; the caller does it (`runUnfinished`). */
+  readonly projections: readonly string[]
   /** Lines of one staging transaction. */
   readonly linesAtOnce?: number
 }
@@ -63,7 +65,8 @@ async function importAlone(db: Db, path: string, options: ImportOptions): Promis
   if (faults > 0) return { kind: 'faulty', faults }
   await withTransaction(db, async (tx) => await beginRun(tx, source, digest))
   for (const name of folder.files) await stageFile(db, folder, name, options.linesAtOnce ?? LINES_AT_ONCE)
-  await withTransaction(db, async (tx) => await applyRun(tx, source, operator, POSTINGS_AT_ONCE))
+  const { now, projections } = options
+  await withTransaction(db, async (tx) => await applyRun(tx, source, { operator, postingsAtOnce: POSTINGS_AT_ONCE, now, projections }))
   return { kind: 'imported', source }
 }
 

@@ -55,9 +55,28 @@ export async function insertLines(
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as given`.execute(tx)
 }
 
-/** Makes real what is staged. */
-export async function applyRun(tx: Tx, source: string, operator: OperatorId | null, postingsAtOnce: number): Promise<void> {
-  await sql`select import_apply(${source}, ${operator}::bigint, ${postingsAtOnce}::integer)`.execute(tx)
+/** Makes real what is staged, and leaves the rebuild of each projection to be done. */
+export async function applyRun(
+  tx: Tx,
+  source: string,
+  given: {
+    readonly operator: OperatorId | null
+    readonly postingsAtOnce: number
+    readonly now: Date
+    readonly projections: readonly string[]
+  },
+): Promise<void> {
+  const { operator, postingsAtOnce, now, projections } = given
+  await sql`
+    select import_apply(
+      ${source}, ${operator}::bigint, ${postingsAtOnce}::integer, ${now}::timestamptz, ${[...projections]}::text[]
+    )`.execute(tx)
+}
+
+/** The numbers of all games of the catalogue. */
+export async function listGameNumbers(db: Db): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select id from game`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What of these members a member who is here already has. */

@@ -130,16 +130,37 @@ const points = z.strictObject({
 
 /** What moved credit, and in which direction. The SQL of the import names the ledger's kinds. */
 export const MOVEMENT_SIGNS = { deposit: 1n, win: 1n, cashback: 1n, credit: 1n, withdrawal: -1n, bet: -1n, debit: -1n } as const
-const MOVEMENTS = ['deposit', 'win', 'cashback', 'credit', 'bet', 'debit'] as const
+const MOVEMENTS = ['deposit', 'cashback', 'credit', 'debit'] as const
+const PLAYED = ['bet', 'win'] as const
 
 const movements = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ id: id('id'), member, kind: z.enum(MOVEMENTS), amount: someBaht, at: moment }),
-    z.strictObject({ id: id('id'), member, kind: z.literal('withdrawal'), amount: someBaht, at: moment, paidAt: moment }),
+    z.strictObject({ id: id('id'), member, kind: z.enum(PLAYED), amount: someBaht, at: moment, round: id('round').optional() }),
+    /** Without `paidAt` it is open: the amount is on hold, and operators review it. */
+    z.strictObject({ id: id('id'), member, kind: z.literal('withdrawal'), amount: someBaht, at: moment, paidAt: moment.optional() }),
   ],
   `must be one of ${Object.keys(MOVEMENT_SIGNS).join(', ')}`,
 )
+
+/** A round that is over; its bets and wins are movements that name it. */
+const rounds = z.strictObject({
+  id: id('id'),
+  member,
+  /** A game of our catalogue, by its number. */
+  game: count(1, 'must be the number of a game').optional(),
+  openedAt: moment,
+  closedAt: moment,
+})
+
+/** What a referrer may still withdraw of a month of a friend. */
+const income = z.strictObject({
+  /** The friend. */
+  member,
+  month: z.string({ error: 'month is missing' }).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/u, 'must be a month such as 2026-08'),
+  share: baht,
+})
 
 interface Lines {
   readonly members: z.output<typeof members>
@@ -149,7 +170,9 @@ interface Lines {
   readonly notes: z.output<typeof notes>
   readonly balances: z.output<typeof balances>
   readonly points: z.output<typeof points>
+  readonly rounds: z.output<typeof rounds>
   readonly movements: z.output<typeof movements>
+  readonly income: z.output<typeof income>
 }
 
 export type FileName = keyof Lines
@@ -163,7 +186,9 @@ const SCHEMAS: { readonly [Name in FileName]: z.ZodType<Lines[Name]> } = {
   notes,
   balances,
   points,
+  rounds,
   movements,
+  income,
 }
 
 /** The files of a folder, in the order in which they are read. */
@@ -176,7 +201,9 @@ export const FILE_NAMES = [
   'notes',
   'balances',
   'points',
+  'rounds',
   'movements',
+  'income',
 ] as const satisfies readonly FileName[]
 
 /** `source.json`: what the other system is called in keys of the ledger. */
