@@ -26,7 +26,9 @@ const ROUNDS = [
 const MOVED = [
   { id: 'n1', kind: 'bet', amount: '100.00', at: '2026-09-20T20:00:00+07:00', round: 'p1' },
   { id: 'n2', kind: 'win', amount: '30.00', at: '2026-09-20T20:00:09+07:00', round: 'p1' },
-  { id: 'n3', kind: 'bet', amount: '20.00', at: OPENED, round: 'p2' },
+  { id: 'n0', kind: 'deposit', amount: '9000.00', at: '2026-11-19T19:00:00+07:00' },
+  // Yesterday's loss: large enough for a loss-return, which the other system has given.
+  { id: 'n3', kind: 'bet', amount: '3000.00', at: OPENED, round: 'p2' },
   { id: 'n4', kind: 'bet', amount: '5.00', at: OPENED, round: 'p3' },
   { id: 'n5', kind: 'win', amount: '8.00', at: CLOSED, round: 'p3' },
   { id: 'n6', kind: 'withdrawal', amount: '150.00', at: '2026-11-19T21:00:00+07:00' },
@@ -74,7 +76,7 @@ describe('[IMPORT-1] a past that another system has settled', () => {
     )
     expect(rows).toEqual([
       { round_id: 'import:old-house:round:p1', game_id: GAME, bets: 1, bet_real: 10_000_000n, win_total: 3_000_000n, state: 'closed' },
-      { round_id: 'import:old-house:round:p2', game_id: GAME, bets: 1, bet_real: 2_000_000n, win_total: 0n, state: 'closed' },
+      { round_id: 'import:old-house:round:p2', game_id: GAME, bets: 1, bet_real: 300_000_000n, win_total: 0n, state: 'closed' },
       { round_id: 'import:old-house:round:p3', game_id: null, bets: 1, bet_real: 500_000n, win_total: 800_000n, state: 'closed' },
       { round_id: 'import:old-house:round:r1', game_id: null, bets: 1, bet_real: 10_000_000n, win_total: 18_000_000n, state: 'closed' },
     ])
@@ -89,7 +91,7 @@ describe('[IMPORT-1] a past that another system has settled', () => {
       `(${friend},2026-09-05,"",10000000,18000000,10000000)`,
       `(${friend},2026-09-20,slot,10000000,3000000,10000000)`,
       `(${friend},2026-11-19,"",500000,800000,500000)`,
-      `(${friend},2026-11-19,slot,2000000,0,2000000)`,
+      `(${friend},2026-11-19,slot,300000000,0,300000000)`,
     ])
     expect(left['game_day_rounds']).toEqual([`(2026-09-20,${GAME},1)`, `(2026-11-19,${GAME},1)`])
     expect(left['recent_game']).toHaveLength(1)
@@ -121,7 +123,7 @@ describe('[IMPORT-1] a past that another system has settled', () => {
     // The running month counts here from its beginning.
     const { rows: open } = await sql`
       select stake, win from affiliate_sum where friend_id = ${friend} and month = '2026-11-01'`.execute(place.owner)
-    expect(open).toEqual([{ stake: 2_500_000n, win: 800_000n }])
+    expect(open).toEqual([{ stake: 300_500_000n, win: 800_000n }])
   })
 
   test('has a withdrawal that is open: its amount is on hold, and operators review it', async () => {
