@@ -230,7 +230,7 @@ describe('a planted difference', () => {
     ['affiliates', sql`update affiliate_sum set stake = stake + 1`],
     ['tiers', sql`update member set tier = 'DEFAULT' where tier <> 'DEFAULT'`],
     ['quests', sql`delete from quest_progress`],
-    ['quests', sql`delete from quest_item`],
+    ['quests', sql`update quest_progress set score = 1 where score > 1`],
     ['reports', sql`update report_play_day set rounds = rounds + 1 where day < '2026-11-29'`],
     ['reports', sql`update report_minute set stakes = stakes + 1 where at < '2026-11-29'`],
   ] as const)('[REBUILD-1] in %s is put right', async (name, plant) => {
@@ -256,6 +256,28 @@ describe('a planted difference', () => {
     expect(name === 'quests' ? moments(await projectionsOf(owner, rebuilds)) : await projectionsOf(owner, rebuilds)).toEqual(
       name === 'quests' ? moments(left) : left,
     )
+  })
+})
+
+describe('a rebuild of quests', () => {
+  test('[REBUILD-1] keeps what a quest has counted of the time before it, and counts no more of it', async () => {
+    const { member } = await newPlayer()
+    const deposit = async () => await depositFor(app, await app.as(member), 50)
+    await deposit()
+    await drain()
+    await deposit()
+    app.clock.advance(60_000)
+    const desk = await signInOperator(app, { username: 'later', roles: ['marketing'] })
+    await publishQuest(desk, { ...QUEST, code: 'test-later', type: 'ACHIEVEMENT', metric: 'deposits' })
+    await drain()
+    const quests = REBUILDS.filter(({ name }) => name === 'quests')
+    const left = await projectionsOf(owner, quests)
+
+    await rebuildAll(app, owner, quests)
+
+    expect(await projectionsOf(owner, quests)).toEqual(left)
+    const { rows } = await sql`select score from quest_progress where member_id = ${member.id} and code = 'test-later'`.execute(owner)
+    expect(rows).toEqual([{ score: 1 }])
   })
 })
 

@@ -10,7 +10,12 @@ interface MemberRange {
   readonly to: bigint
 }
 
-type Score = Row<'questProgress'>
+/** A score as it was. */
+export type Score = Row<'questProgress'>
+
+/** The name of a thing that counts once. */
+export const itemKey = ({ member, code, period, item }: { member: bigint; code: string; period: string; item: string | null }): string =>
+  JSON.stringify([String(member), code, period, item])
 
 /** When the first version of each quest was published. */
 export async function publishedSince(tx: Tx): Promise<ReadonlyMap<string, Date>> {
@@ -20,18 +25,24 @@ export async function publishedSince(tx: Tx): Promise<ReadonlyMap<string, Date>>
 }
 
 /** Removes the scores of members of a range, but of some quests, before they are made again. Returns them. As the database's owner. */
-export async function clearScores(tx: Tx, { from, to }: MemberRange, kept: readonly string[]): Promise<readonly Score[]> {
-  await on(tx)
+export async function clearScores(
+  tx: Tx,
+  { from, to }: MemberRange,
+  kept: readonly string[],
+): Promise<{ readonly scores: readonly Score[]; readonly items: ReadonlySet<string> }> {
+  const items = await on(tx)
     .deleteFrom('questItem')
     .where(sql<boolean>`member_id between ${from}::bigint and ${to}::bigint`)
     .where(sql<boolean>`code <> all (${[...kept]}::text[])`)
+    .returningAll()
     .execute()
-  return await on(tx)
+  const scores = await on(tx)
     .deleteFrom('questProgress')
     .where(sql<boolean>`member_id between ${from}::bigint and ${to}::bigint`)
     .where(sql<boolean>`code <> all (${[...kept]}::text[])`)
     .returningAll()
     .execute()
+  return { scores, items: new Set(items.map(({ memberId: member, ...one }) => itemKey({ member, ...one }))) }
 }
 
 /** Makes the scores of these quests those of the things that were counted. */
@@ -50,6 +61,18 @@ export async function countItems(tx: Tx, { from, to }: MemberRange, codes: reado
     ) as counted
     where progress.member_id = counted.member_id and progress.code = counted.code and progress.period = counted.period
       and progress.score <> counted.score`.execute(tx)
+}
+
+/** Makes these scores at least what they were. */
+export async function raiseScores(tx: Tx, scores: readonly Score[]): Promise<void> {
+  if (scores.length === 0) return
+  await on(tx)
+    .insertInto('questProgress')
+    .values([...scores])
+    .onConflict((known) =>
+      known.columns(['memberId', 'code', 'period']).doUpdateSet({ score: sql<number>`greatest(quest_progress.score, excluded.score)` }),
+    )
+    .execute()
 }
 
 /** Gives scores that are as they were the moment at which they moved. */
