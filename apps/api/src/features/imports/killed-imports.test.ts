@@ -65,7 +65,7 @@ test('[I6] the command is killed while it stages and while it makes things real,
   await using folder = await copied()
   const { people, moves } = pastOf(MEMBERS)
   await folder.write('members', people)
-  for (const name of ['limits', 'exclusions', 'blocks', 'notes', 'balances', 'points']) await folder.write(name, [])
+  for (const name of ['limits', 'exclusions', 'blocks', 'notes', 'balances', 'points', 'rounds', 'income']) await folder.write(name, [])
   await folder.write('movements', moves)
   await writeFile(join(folder.path, 'source.json'), JSON.stringify({ source: 'killed', version: 1 }))
   await using whole = await openPlace()
@@ -81,5 +81,7 @@ test('[I6] the command is killed while it stages and while it makes things real,
   expect(await writtenIn(place.owner)).toEqual(await writtenIn(whole.owner))
   expect(await runImport(place, folder.path)).toBe(0)
   expect(await writtenIn(place.owner)).toEqual(await writtenIn(whole.owner))
+  // Every projection was made again.
+  expect((await sql`select from rebuild_run`.execute(place.owner)).rows).toEqual([])
   expect(await brokenInvariants(place.app.target)).toEqual([])
 })
