@@ -9,8 +9,7 @@ import { violations, watchViolations } from './support/violations.ts'
 /** Every page of the console. A new one is added here. */
 const PAGES = [
   '/overview',
-  '/queue',
-  '/my-work',
+  '/inbox',
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',

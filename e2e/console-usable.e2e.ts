@@ -9,8 +9,7 @@ import { WAITING, showWaiting } from './support/waiting-withdrawal.ts'
 const PATHS = [
   '/members',
   '/overview',
-  '/queue',
-  '/my-work',
+  '/inbox',
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',

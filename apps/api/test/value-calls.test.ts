@@ -172,6 +172,7 @@ const NOTHING: readonly string[] = [
   'reconciliation.enterDay',
   'memberAdmin.addNote',
   'memberAdmin.closeHolder',
+  'workQueue.assign',
   'workQueue.take',
   'workQueue.takeNext',
   'workQueue.giveBack',

@@ -164,6 +164,7 @@ export const AUDIT_WORDS = {
     'operator.refused_often': 'ถูกปฏิเสธหลายครั้งในหนึ่งชั่วโมง',
   },
   other: {
+    'work.assign': 'มอบหมายงาน',
     'event.close': 'ปิดเหตุการณ์ที่ค้าง',
     'event.replay': 'ส่งเหตุการณ์ที่ค้างอีกครั้ง',
     'imports.finish': 'นำเข้าข้อมูลจากระบบเดิม',

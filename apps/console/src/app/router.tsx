@@ -21,7 +21,23 @@ const home = createRoute({
   },
 })
 
-const routeTree = rootRoute.update({ component: Shell }).addChildren({ home, ...routes })
+/** Pages that the inbox replaced, and their filters: bookmarks and links in old messages lead to it. */
+const queue = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/queue',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/inbox', search: { ...search, view: 'all' }, replace: true })
+  },
+})
+const myWork = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my-work',
+  beforeLoad: () => {
+    throw redirect({ to: '/inbox', search: { view: 'mine' }, replace: true })
+  },
+})
+
+const routeTree = rootRoute.update({ component: Shell }).addChildren({ home, queue, myWork, ...routes })
 
 /** The router over the pages of all modules, at the address of the browser or of another history. */
 export function buildRouter(history?: RouterHistory) {

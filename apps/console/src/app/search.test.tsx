@@ -32,7 +32,7 @@ afterEach(() => {
 test('one search shows the member and the record that the server finds for the typed text, and opens their pages', async () => {
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [RECORD] }))
-  const { router } = await openConsole('/queue')
+  const { router } = await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   const search = async (typed: string) => {
     fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
@@ -55,7 +55,7 @@ test('Enter opens the first hit of what the server found, also a round on the pa
   const round = { ...RECORD, kind: 'round' as const, id: '6370', number: 'R-6370' }
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [round] }))
-  const { router } = await openConsole('/queue')
+  const { router } = await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
   const field = await screen.findByRole('textbox', { name: 'ค้นหา' })
@@ -76,7 +76,7 @@ test('Enter opens the first hit of what the server found, also a round on the pa
 test('one search finds pages by a part of their name, and opens them', async () => {
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [] }))
-  const { router } = await openConsole('/queue')
+  const { router } = await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
   const field = await screen.findByRole('textbox', { name: 'ค้นหา' })

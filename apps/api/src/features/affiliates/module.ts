@@ -30,6 +30,7 @@ export const affiliatesModule = defineModule({
         member: 'memberId',
         amount: 'amount',
         detail: (is) => is.case().when('firstBy', 'is not', null).then('proposed').when('flagged', '=', true).then('flagged').end(),
+        firstBy: 'firstBy',
         since: 'requestedAt',
       }),
     }),

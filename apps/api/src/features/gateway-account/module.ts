@@ -29,7 +29,7 @@ export const gatewayModule = defineModule({
     { code: 'house:gateway:sb', token: 'CREDIT' },
   ],
   jobs: ['gateway.resume', FORGET_CALLS, READ_GAMES],
-  waits: [gatewayTransferWaits],
+  waits: gatewayTransferWaits,
 })
   .context((base): GatewayAccountContext => ({
     ...base,

@@ -1,7 +1,23 @@
-import { proposalRows, waitingProposals } from '#infra/modules/waiting'
+import { proposalRows, waiting, waitingProposals, waitingRows } from '#infra/modules/waiting'
 
-export const gatewayTransferWaits = waitingProposals({
-  kind: 'proposal_gateway',
-  permission: 'gateway.resolve',
-  rows: [proposalRows('gatewayResolution', { subject: 'transferId' })],
-})
+export const gatewayTransferWaits = [
+  waiting({
+    kind: 'gateway_unknown',
+    permission: 'gateway.view',
+    work: ['gateway.ask'],
+    badge: null,
+    rows: waitingRows('gatewayTransfer', {
+      // The end is named too: the index of open transfers has this condition.
+      where: { state: 'UNKNOWN', endedAt: null },
+      member: 'memberId',
+      amount: 'amount',
+      detail: 'direction',
+      since: 'createdAt',
+    }),
+  }),
+  waitingProposals({
+    kind: 'proposal_gateway',
+    permission: 'gateway.resolve',
+    rows: [proposalRows('gatewayResolution', { subject: 'transferId' })],
+  }),
+]

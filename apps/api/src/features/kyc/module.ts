@@ -28,6 +28,7 @@ export const kycModule = defineModule({
         where: { status: 'SUBMITTED' },
         member: 'memberId',
         detail: (is) => is.case().when('proposedBy', 'is', null).then(null).else('proposed').end(),
+        firstBy: 'proposedBy',
         since: 'createdAt',
       }),
     }),

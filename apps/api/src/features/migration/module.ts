@@ -2,6 +2,7 @@ import { migrationNoun } from '@morakot/contract/features/migration/noun'
 import { migrationSchemas } from '@morakot/contract/features/migration/schema'
 import { gatewayPort } from '#features/gateway/ports'
 import { defineModule } from '#infra/modules/module'
+import { waiting, waitingRows } from '#infra/modules/waiting'
 import { migrationConsoleRoutes, migrationRoutes } from './routes.ts'
 import { MIGRATION_RESUME, MIGRATION_STEP } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
@@ -12,6 +13,22 @@ export const migrationModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/migration/schema')).migrationConsoleSchemas,
   needs: { gateway: gatewayPort },
   jobs: [MIGRATION_RESUME, MIGRATION_STEP],
+  waits: [
+    waiting({
+      kind: 'migration_conflict',
+      permission: 'migration.view',
+      work: ['migration.run'],
+      badge: null,
+      numbered: String,
+      rows: waitingRows('memberMigration', {
+        where: { state: 'CONFLICT' },
+        number: 'number',
+        member: 'memberId',
+        detail: 'reason',
+        since: 'startedAt',
+      }),
+    }),
+  ],
 })
   .context((base, { gateway }): MigrationContext => ({ ...base, gateway }))
   .open((context) => ({

@@ -24,6 +24,7 @@ export const minigameTablesModule = defineModule({
         where: { status: 'DRAFT' },
         whereNot: { proposedAt: null },
         subject: 'code',
+        firstBy: 'proposedBy',
         since: (is) => is.fn.coalesce('proposedAt', 'madeAt'),
       }),
     }),

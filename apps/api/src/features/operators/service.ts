@@ -113,8 +113,8 @@ export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly Op
 }
 
 /** The operators who may work and hold a role with a permission. */
-export async function holdersOf(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
-  return await listHolders(tx, permission)
+export async function holdersOf(db: Db | Tx, permission: Permission): Promise<readonly OperatorId[]> {
+  return await listHolders(db, permission)
 }
 
 /** Takes an operator's way in. False for one who is disabled already. */

@@ -120,8 +120,8 @@ export const rolesInForce = (db: Db | Tx) =>
     )
 
 /** The operators who may work and hold a role with a permission. */
-export async function listHolders(tx: Tx, permission: Permission): Promise<readonly OperatorId[]> {
-  const rows = await rolesInForce(tx)
+export async function listHolders(db: Db | Tx, permission: Permission): Promise<readonly OperatorId[]> {
+  const rows = await rolesInForce(db)
     .innerJoin('operator', 'operator.id', 'held.operatorId')
     .select('operator.id')
     .distinct()

@@ -5,6 +5,7 @@ import { spendPointsPort } from '#features/points/ports'
 import { REDEMPTION_PAY, REDEMPTION_WATCH } from '#features/redemption-requests/service-context'
 import type { RedemptionContext } from '#features/redemption-requests/service-context'
 import { seedRequests } from '#features/redemption-requests/service-seed'
+import { redemptionWaits } from '#features/redemption-requests/waits'
 import { grantRewardPort } from '#features/rewards/ports'
 import { redemptionDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
@@ -21,7 +22,7 @@ export const redemptionModule = defineModule({
   provides: { valueDoors: redemptionDoorsPort },
   past: [{ topics: [redemptionMoved], view: 'past_redemption' }],
   jobs: [REDEMPTION_PAY, REDEMPTION_WATCH],
-  waits: [waitingChanges({ kind: 'proposal_reward', permission: 'redemption.edit', changes: ['item', 'stock'] })],
+  waits: [...redemptionWaits, waitingChanges({ kind: 'proposal_reward', permission: 'redemption.edit', changes: ['item', 'stock'] })],
 })
   .context((base, needs): RedemptionContext => ({ ...base, ...needs }))
   .open((context) => ({

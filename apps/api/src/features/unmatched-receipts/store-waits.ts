@@ -10,7 +10,7 @@ export const waitingReceipts = waitingQuery(
   sql`
     select
       event.event_id as subject, null::bigint as number, deposit.member_id as member,
-      round((event.payload ->> 'amount')::numeric * 100)::bigint as amount, event.reason as detail,
+      round((event.payload ->> 'amount')::numeric * 100)::bigint as amount, event.reason as detail, null::bigint as first_by,
       least((event.payload ->> 'receivedAt')::timestamptz, event.received_at) as since
     from bank_event as event
     left join deposit on deposit.id = event.deposit_id

@@ -1,4 +1,17 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '#infra/generated/tables'
+import { recordNumber } from '@morakot/contract/record-number'
 import { waiting, waitingRows } from '#infra/modules/waiting'
+
+/** Who gave the first of two approvals of this review. */
+const firstApprover = (is: ExpressionBuilder<Tables, 'withdrawal'>) =>
+  is.fn.coalesce(
+    is
+      .selectFrom('withdrawalApproval')
+      .select(({ fn }) => fn.min('withdrawalApproval.operatorId').as('by'))
+      .whereRef('withdrawalApproval.withdrawalId', '=', 'withdrawal.id')
+      .whereRef('withdrawalApproval.reviewRound', '=', 'withdrawal.reviewRound'),
+  )
 
 const rows = (status: 'REVIEW' | 'UNKNOWN') =>
   waitingRows('withdrawal', {
@@ -6,20 +19,17 @@ const rows = (status: 'REVIEW' | 'UNKNOWN') =>
     number: 'number',
     member: 'memberId',
     amount: 'amount',
-    // It waits from its last step on.
-    since: (is) =>
-      is.fn.coalesce(
-        is
-          .selectFrom('withdrawalStep')
-          .select(({ fn }) => fn.max('withdrawalStep.at').as('at'))
-          .whereRef('withdrawalStep.withdrawalId', '=', 'withdrawal.id')
-          .whereRef('withdrawalStep.status', '=', 'withdrawal.status'),
-        'withdrawal.createdAt',
-      ),
-    order: 'createdAt',
+    ...(status === 'REVIEW' && { firstBy: firstApprover }),
+    // The member has waited since the request, whatever the withdrawal went through since (console-2.md O-90).
+    since: 'createdAt',
   })
 
-const DESK = { permission: 'withdrawals.view', work: ['withdrawals.approve', 'withdrawals.approve_large'], badge: 'withdrawals' } as const
+const DESK = {
+  permission: 'withdrawals.view',
+  work: ['withdrawals.approve', 'withdrawals.approve_large'],
+  badge: 'withdrawals',
+  numbered: (number: bigint) => recordNumber('withdrawal', number),
+} as const
 
 export const withdrawalWaits = [
   waiting({ kind: 'withdrawal_review', ...DESK, rows: rows('REVIEW') }),

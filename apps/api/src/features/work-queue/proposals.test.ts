@@ -90,7 +90,7 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
       { kind: 'proposal_rules', subject: changeId, number, detail: 'cashier', isLate: false },
     ])
     expect((await by('support').get('/console/queue?kind=proposal_rules')).status).toBe(403)
-    const badge = async (name: Name) => (await by(name).get('/console/badges')).data.badges.proposals.count
+    const badge = async (name: Name) => (await by(name).get('/console/queue?view=approvals')).data.total
     expect([await badge('risk'), await badge('marketing')]).toEqual([1, 0])
 
     await decide('risk', 'approve', changeId)

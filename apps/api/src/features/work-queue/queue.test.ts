@@ -61,7 +61,7 @@ describe('the queue', () => {
     const context = { ...app.context, db, waits: catalogueOf(modules).waits }
     const grants = new Map(PERMISSIONS.map((permission) => [permission, 'may'] as const))
     const worker = { operator: operatorId(1n), grants }
-    await readQueue(context, worker, { page: 1, limit: 25, holder: 'all' })
+    await readQueue(context, worker, { page: 1, limit: 25, view: 'all' })
     // The tasks, and the rules of their targets.
     expect(requested()).toBe(2)
     await readBadges(context, worker)

@@ -3,6 +3,8 @@ import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { Permission } from '@morakot/contract/nouns'
 import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
+import { isSamePerson } from '#infra/four-eyes'
+import type { OperatorId } from '#infra/identity'
 import type { Grants } from '#infra/session-state'
 
 type Sources = readonly WaitingSource[]
@@ -17,6 +19,11 @@ export function sourceOf(sources: Sources, kind: WorkKind): WaitingSource {
 /** The permission that is missing to take a task of a kind; null when nothing is. */
 export function missingToTake({ work }: Pick<WaitingSource, 'work'>, grants: Grants): Permission | null {
   return work.some((permission) => grants.has(permission)) ? null : work[0]
+}
+
+/** Whether a task waits for another person than this one, who proposed it or gave the first of two approvals. */
+export function isOwnProposal({ firstBy }: { readonly firstBy: OperatorId | null }, operator: OperatorId): boolean {
+  return isSamePerson(firstBy, operator)
 }
 
 /** The queues that an operator may see, in the order of their kinds. */

@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { eachKind, LEASE_MINUTES, PROPOSAL_KINDS, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
-import type { WorkKind } from '@morakot/contract/features/work-queue/states'
+import { eachKind, INBOX_VIEWS, LEASE_MINUTES, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import type { InboxView, WorkKind } from '@morakot/contract/features/work-queue/states'
 import { offsetOf } from '@morakot/contract/formats'
-import { recordNumber } from '@morakot/contract/record-number'
+import { tableOf } from '@morakot/contract/typed-keys'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/service'
 import type { Tx } from '#infra/db'
@@ -15,7 +15,7 @@ import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
 import { requirePermission, refuseWithout } from '#infra/permissions'
 import { readRules } from '#infra/rules-config'
-import { missingToTake, sourceOf, sourcesOpenTo } from './service-access.ts'
+import { isOwnProposal, missingToTake, sourceOf, sourcesOpenTo } from './service-access.ts'
 import { dueAt } from './rules.ts'
 import { workQueueRules } from './service-context.ts'
 import type { Targets, WorkContext, Worker } from './service-context.ts'
@@ -33,30 +33,62 @@ const KEPT_MS = 24 * 60 * MINUTE_MS
 const TRIES_MAX = 20
 const LOOKED_AT = 100
 
-/** What waits in the queues that the roles open, by time left to the target, with who holds it. Throws `operators.not_permitted`. */
+/** A tab of the inbox, by who looks at it. Throws `operators.not_permitted`. */
 export async function readQueue(
   context: WorkContext,
-  { operator, grants }: Worker,
+  worker: Worker,
   query: ParsedInput<Schemas['queue']>['query'],
 ): Promise<Reply<Schemas['queue']>> {
-  const sources = query.kind === undefined ? sourcesOpenTo(context.waits, grants) : [sourceOf(context.waits, query.kind)]
-  for (const { permission } of sources) requirePermission(grants, permission)
-  const tasks = await readTasks(context, sources, WORK_COUNT_MAX)
+  const open = sourcesOpenTo(context.waits, worker.grants)
+  if (query.kind !== undefined) requirePermission(worker.grants, sourceOf(context.waits, query.kind).permission)
+  const tasks = await readTasks(context, open, WORK_COUNT_MAX)
   const now = context.clock.now()
-  const chosen = tasks.filter(({ row: { lease } }) => isChosen(lease, query.holder, operator))
+  const filtered = tasks.filter(({ row }) => isAskedFor(row, query, worker.operator))
+  const ofKind = filtered.filter(({ row }) => query.kind === undefined || row.kind === query.kind)
+  const isIn = (view: InboxView) => (task: DueTask) => isInView(context, task, view, worker, now)
+  const chosen = ofKind.filter(isIn(query.view))
   const offset = offsetOf(query)
   return {
-    items: await viewOf(context, operator, chosen.slice(offset, offset + query.limit)),
+    items: await viewOf(context, worker, chosen.slice(offset, offset + query.limit)),
     total: chosen.length,
     late: chosen.filter(({ due }) => due < now).length,
-    counts: countsOf(tasks),
-    isCapped: sources.some(({ kind }) => tasks.filter(({ row }) => row.kind === kind).length === WORK_COUNT_MAX),
+    counts: countsOf(filtered.filter(isIn(query.view))),
+    views: tableOf(INBOX_VIEWS, (view) => ofKind.filter(isIn(view)).length),
+    isCapped: open.some(({ kind }) => tasks.filter(({ row }) => row.kind === kind).length === WORK_COUNT_MAX),
   }
 }
 
-function isChosen(lease: TaskRow['lease'], holder: ParsedInput<Schemas['queue']>['query']['holder'], operator: OperatorId): boolean {
-  if (holder === 'all') return true
-  return holder === 'free' ? lease === null : isSamePerson(lease?.operator ?? null, operator)
+type Filters = Pick<ParsedInput<Schemas['queue']>['query'], 'holder' | 'amountMin' | 'amountMax'>
+
+function isAskedFor({ lease, amount }: TaskRow, { holder, amountMin = 0, amountMax = Infinity }: Filters, operator: OperatorId): boolean {
+  const isOwn = isSamePerson(lease?.operator ?? null, operator)
+  if (holder === 'free' && lease !== null) return false
+  if (holder === 'mine' && !isOwn) return false
+  if (holder === 'others' && (lease === null || isOwn)) return false
+  if (amountMin === 0 && amountMax === Infinity) return true
+  // A task that is not about one sum is none of those between two sums.
+  if (amount === null) return false
+  const sum = bahtFromSatang(satang(amount))
+  return sum >= amountMin && sum <= amountMax
+}
+
+function isInView(context: WorkContext, { row, due }: DueTask, view: InboxView, worker: Worker, now: Date): boolean {
+  switch (view) {
+    case 'approvals':
+      return row.firstBy !== null && mayTake(context, row, worker)
+    case 'mine':
+      return isSamePerson(row.lease?.operator ?? null, worker.operator)
+    case 'team':
+      return mayTake(context, row, worker)
+    case 'late':
+      return due < now
+    case 'all':
+      return true
+  }
+}
+
+function mayTake(context: WorkContext, row: TaskRow, { operator, grants }: Worker): boolean {
+  return missingToTake(sourceOf(context.waits, row.kind), grants) === null && !isOwnProposal(row, operator)
 }
 
 interface DueTask {
@@ -89,27 +121,33 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
 
 /**
  * Takes a task, or holds one's own for another 15 minutes. A lease keeps two people from one task; it gives no right, and an action checks its
- * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.taken`.
+ * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.own_proposal`, `workQueue.taken`.
  */
-export async function takeTask(context: WorkContext, { operator, grants }: Worker, named: Named): Promise<Task> {
-  const source = sourceOf(context.waits, named.kind)
-  const missing = missingToTake(source, grants)
-  if (missing !== null) refuseWithout(missing)
-  if ((await findTask(context.db, source, named.subject, context.clock.now())) === undefined) return refuse('workQueue.task_not_found')
-  if (!(await tryTake(context, operator, named))) return await refuseTaken(context, named)
-  return await readTask(context, operator, named)
+export async function takeTask(context: WorkContext, worker: Worker, named: Named): Promise<Task> {
+  const row = await findWaiting(context, worker, named)
+  if (isOwnProposal(row, worker.operator)) refuse('workQueue.own_proposal')
+  if (!(await tryTake(context, worker.operator, named))) return await refuseTaken(context, named)
+  return await readTask(context, worker, named)
 }
 
-/** Takes the free task with the least time left of those that the roles may act on; null when none is free. */
+/** A task that waits, of those that the roles may do. Throws `operators.not_permitted`, `workQueue.task_not_found`. */
+export async function findWaiting(context: WorkContext, { grants }: Worker, { kind, subject }: Named): Promise<TaskRow> {
+  const source = sourceOf(context.waits, kind)
+  const missing = missingToTake(source, grants)
+  if (missing !== null) refuseWithout(missing)
+  return (await findTask(context.db, source, subject, context.clock.now())) ?? refuse('workQueue.task_not_found')
+}
+
+/** Takes the free task with the least time left of those that the roles may do; null when none is free. */
 export async function takeNext(
   context: WorkContext,
-  { operator, grants }: Worker,
+  worker: Worker,
   { kinds = WORK_KINDS }: { readonly kinds?: readonly WorkKind[] | undefined },
 ): Promise<Reply<Schemas['takeNext']>> {
-  const open = context.waits.filter((source) => kinds.includes(source.kind) && missingToTake(source, grants) === null)
-  const free = (await readTasks(context, open, LOOKED_AT)).filter(({ row }) => row.lease === null)
+  const open = context.waits.filter((source) => kinds.includes(source.kind) && missingToTake(source, worker.grants) === null)
+  const free = (await readTasks(context, open, LOOKED_AT)).filter(({ row }) => row.lease === null && !isOwnProposal(row, worker.operator))
   for (const { row } of free.slice(0, TRIES_MAX)) {
-    if (await tryTake(context, operator, row)) return { task: await readTask(context, operator, row) }
+    if (await tryTake(context, worker.operator, row)) return { task: await readTask(context, worker, row) }
   }
   return { task: null }
 }
@@ -126,50 +164,68 @@ export async function giveBackAllOf(tx: Tx, operator: OperatorId): Promise<void>
 }
 
 async function tryTake(context: WorkContext, operator: OperatorId, named: Named): Promise<boolean> {
-  const now = context.clock.now()
-  const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS)
-  return await context.withTransaction(async (tx) => {
-    const isTaken = await takeLease(tx, named, { operator, now, until })
-    if (isTaken) await deleteOldLeases(tx, new Date(now.getTime() - KEPT_MS))
-    return isTaken
-  })
+  return await context.withTransaction(async (tx) => await holdFor(context, tx, named, { operator, by: null, minutes: LEASE_MINUTES }))
 }
 
-async function refuseTaken(context: WorkContext, named: Named): Promise<never> {
+/** Writes who holds a task from now on for these minutes; false when another operator than `by` holds it. */
+export async function holdFor(
+  { clock }: Pick<WorkContext, 'clock'>,
+  tx: Tx,
+  named: Named,
+  { operator, by, minutes }: { readonly operator: OperatorId; readonly by: OperatorId | null; readonly minutes: number },
+): Promise<boolean> {
+  const now = clock.now()
+  const isTaken = await takeLease(tx, named, { operator, by, now, until: new Date(now.getTime() + minutes * MINUTE_MS) })
+  if (isTaken) await deleteOldLeases(tx, new Date(now.getTime() - KEPT_MS))
+  return isTaken
+}
+
+/** Throws `workQueue.taken` with the name of the holder. */
+export async function refuseTaken(context: WorkContext, named: Named): Promise<never> {
   const lease = (await findTask(context.db, sourceOf(context.waits, named.kind), named.subject, context.clock.now()))?.lease
   const names = await operators.namesOf(context.db, lease === null || lease === undefined ? [] : [lease.operator])
   return refuse('workQueue.taken', { params: { operator: [...names.values()][0] ?? 'เจ้าหน้าที่อีกคน' } })
 }
 
-async function readTask(context: WorkContext, operator: OperatorId, { kind, subject }: Named): Promise<Task> {
+/** A task as the inbox shows it. Throws `workQueue.task_not_found`. */
+export async function readTask(context: WorkContext, worker: Worker, { kind, subject }: Named): Promise<Task> {
   const row = await findTask(context.db, sourceOf(context.waits, kind), subject, context.clock.now())
   if (row === undefined) return refuse('workQueue.task_not_found')
   const { targets } = await readRules(context.db, workQueueRules)
-  const [task] = await viewOf(context, operator, [withDue(row, targets)])
+  const [task] = await viewOf(context, worker, [withDue(row, targets)])
   invariant(task !== undefined, 'one task is shown as one')
   return task
 }
 
-const isProposal = (kind: WorkKind) => PROPOSAL_KINDS.some((one) => one === kind)
-
-async function viewOf(context: WorkContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
+async function viewOf(context: WorkContext, worker: Worker, tasks: readonly DueTask[]): Promise<Task[]> {
   const now = context.clock.now()
-  const names = await operators.namesOf(
-    context.db,
-    tasks.flatMap(({ row: { lease } }) => (lease === null ? [] : [lease.operator])),
-  )
-  return tasks.map(({ row: { lease, member, amount, number, ...row }, due }) => ({
-    ...row,
-    number: number === null ? null : isProposal(row.kind) ? numberOf({ number }) : recordNumber('withdrawal', number),
-    memberId: member === null ? null : String(member),
-    amount: amount === null ? null : bahtFromSatang(satang(amount)),
+  const people = tasks.flatMap(({ row: { lease, firstBy } }) => [lease?.operator ?? null, lease?.assignedBy ?? null, firstBy])
+  const names = await operators.namesOf(context.db, [...new Set(people.filter((one) => one !== null))])
+  const nameOf = (one: OperatorId | null) => (one === null ? null : (names.get(one) ?? `op:${one}`))
+  return tasks.map(({ row, due }) => ({
+    kind: row.kind,
+    subject: row.subject,
+    number: numberText(context, row),
+    memberId: row.member === null ? null : String(row.member),
+    username: row.username,
+    amount: row.amount === null ? null : bahtFromSatang(satang(row.amount)),
+    detail: row.detail,
     since: row.since.toISOString(),
     dueAt: due.toISOString(),
     isLate: due < now,
-    holder: lease && {
-      operator: names.get(lease.operator) ?? `op:${lease.operator}`,
-      isOwn: isSamePerson(lease.operator, operator),
-      until: lease.until.toISOString(),
+    mayTake: mayTake(context, row, worker),
+    firstBy: nameOf(row.firstBy),
+    holder: row.lease && {
+      operator: nameOf(row.lease.operator) ?? '',
+      isOwn: isSamePerson(row.lease.operator, worker.operator),
+      until: row.lease.until.toISOString(),
+      assignedBy: nameOf(row.lease.assignedBy),
     },
   }))
+}
+
+function numberText({ waits }: WorkContext, { kind, number }: TaskRow): string | null {
+  if (number === null) return null
+  const { numbered, proposals } = sourceOf(waits, kind)
+  return proposals.length > 0 ? numberOf({ number }) : (numbered?.(number) ?? String(number))
 }

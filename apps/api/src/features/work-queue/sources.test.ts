@@ -19,12 +19,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'public.deposit_points': 'given by a job',
   'public.game_round': 'a round that is open waits for its provider; one that does not end becomes an alert',
   'public.seamless_message': 'what came of a message of a provider; what an operator must see becomes an alert',
-  'public.event_failure': '/parked-events of the console, where it is sent again',
   'public.gateway_call': 'the result of a call; no one decides about it',
-  'public.gateway_transfer': '/gateways of the console, where its outcome is proposed',
   'public.affiliate_share': '/affiliates of the console: it waits for its date, or for an operator',
-  'public.member_migration': '/migrations of the console',
-  'public.redemption_request': '/redemption of the console, a page of their own by status',
   'public.redemption_move': 'the history of a request',
 }
 
@@ -47,7 +43,7 @@ function nameOf(table: string): string {
 
 const declared = new Set(waits.flatMap(({ rows }) => rows.map(({ table }) => nameOf(table))))
 
-describe('[TRUST-7] what waits for an operator', () => {
+describe('[TRUST-7, INBOX-1] what waits for an operator', () => {
   test('is looked for in all tables with a status', () => {
     expect(statuses.length).toBeGreaterThan(25)
     for (const name of ['public.kyc_submission', 'public.withdrawal', 'public.trust_change', 'public.bank_event'])

@@ -19,6 +19,8 @@ export interface TaskRow {
   /** In satang; null where a task is not about one sum. */
   readonly amount: bigint | null
   readonly detail: string | null
+  /** Who proposed it or gave the first of two approvals: it waits for another person. */
+  readonly firstBy: OperatorId | null
   readonly since: Date
   readonly lease: Lease | null
 }
@@ -26,11 +28,14 @@ export interface TaskRow {
 export interface Lease {
   readonly operator: OperatorId
   readonly until: Date
+  /** Who gave it to the holder; null for one that the holder took. */
+  readonly assignedBy: OperatorId | null
 }
 
 interface FlatRow extends Omit<TaskRow, 'lease'> {
   readonly holder: OperatorId | null
   readonly until: Date | null
+  readonly assignedBy: OperatorId | null
 }
 
 /** A queue of the rows that a module declares, oldest first; what is in none of them is no task. */
@@ -66,30 +71,40 @@ export async function findTask(db: Db | Tx, { kind, rows }: Queue, subject: stri
 function withHolders(tasks: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`
     select
-      task.kind, task.subject, task.number, task.member, ${usernameOf('task.member')} as username, task.amount, task.detail, task.since,
-      lease.operator_id as holder, lease.expires_at as until
+      task.kind, task.subject, task.number, task.member, ${usernameOf('task.member')} as username, task.amount, task.detail,
+      task.first_by as "firstBy", task.since, lease.operator_id as holder, lease.expires_at as until, lease.assigned_by as "assignedBy"
     from (${tasks}) as task
     left join work_lease as lease on lease.kind = task.kind and lease.subject = task.subject and lease.expires_at > ${now}`
 }
 
-function taskOf({ holder, until, ...row }: FlatRow): TaskRow {
-  return { ...row, lease: holder === null || until === null ? null : { operator: holder, until } }
+function taskOf({ holder, until, assignedBy, ...row }: FlatRow): TaskRow {
+  return { ...row, lease: holder === null || until === null ? null : { operator: holder, until, assignedBy } }
 }
 
-/** Gives a task to an operator unless another operator holds it. One row a task: of ten at the same time, one has it. */
+/**
+ * Gives a task to an operator unless another operator holds it: by the operator's own act, or by that of another (`by`), who may hold it until then.
+ * One row a task: of ten at the same time, one has it. A longer time of the same holder stays.
+ */
 export async function takeLease(
   tx: Tx,
   task: { readonly kind: WorkKind; readonly subject: string },
-  lease: { readonly operator: OperatorId; readonly now: Date; readonly until: Date },
+  lease: { readonly operator: OperatorId; readonly by: OperatorId | null; readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into work_lease (kind, subject, operator_id, taken_at, expires_at)
-    values (${task.kind}, ${task.subject}, ${lease.operator}, ${lease.now}, ${lease.until})
+    insert into work_lease (kind, subject, operator_id, assigned_by, taken_at, expires_at)
+    values (${task.kind}, ${task.subject}, ${lease.operator}, ${lease.by}, ${lease.now}, ${lease.until})
     on conflict (kind, subject) do update
-    set operator_id = excluded.operator_id,
-      taken_at = case when work_lease.operator_id = excluded.operator_id then work_lease.taken_at else excluded.taken_at end,
-      expires_at = excluded.expires_at
-    where work_lease.operator_id = excluded.operator_id or work_lease.expires_at <= excluded.taken_at
+    set (operator_id, assigned_by, taken_at, expires_at) = (
+      select
+        excluded.operator_id,
+        case when kept.it then work_lease.assigned_by else excluded.assigned_by end,
+        case when kept.it then work_lease.taken_at else excluded.taken_at end,
+        case when kept.it then greatest(work_lease.expires_at, excluded.expires_at) else excluded.expires_at end
+      from (
+        select work_lease.operator_id = excluded.operator_id and work_lease.expires_at > excluded.taken_at as it
+      ) as kept
+    )
+    where work_lease.operator_id = coalesce(excluded.assigned_by, excluded.operator_id) or work_lease.expires_at <= excluded.taken_at
     returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -144,6 +159,18 @@ export async function countRows(db: Db, counted: readonly CountedQuery[], limit:
       from (${query} limit ${limit}) as task`,
   )
   return (await sql<RowCount>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}
+
+/** How many tasks each of these operators holds; who holds none is left out. */
+export async function countHeld(db: Db, people: readonly OperatorId[], now: Date): Promise<ReadonlyMap<OperatorId, number>> {
+  const rows = await on(db)
+    .selectFrom('workLease')
+    .select((is) => ['operatorId', is.cast<number>(is.fn.countAll(), 'integer').as('held')])
+    .where((is) => is('operatorId', '=', is.fn.any(is.val(people))))
+    .where('expiresAt', '>', now)
+    .groupBy('operatorId')
+    .execute()
+  return new Map(rows.map(({ operatorId, held }) => [operatorId, held]))
 }
 
 /** How many tasks an operator holds. */

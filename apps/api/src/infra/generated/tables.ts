@@ -2059,5 +2059,6 @@ export interface Tables {
     operatorId: OperatorId
     takenAt: Date
     expiresAt: Date
+    assignedBy: OperatorId | null
   }
 }

@@ -20,7 +20,9 @@ type Permissions = readonly [Permission, ...Permission[]]
 
 /**
  * The rows of one table that wait, as a query in the names of PostgreSQL, oldest first. Its columns: `subject` text, `number` bigint, `member` bigint,
- * `amount` bigint in satang, `detail` text, `since` timestamptz; all but the subject and the moment may be null.
+ * `amount` bigint in satang, `detail` text, `first_by` bigint, `since` timestamptz; all but the subject and the moment may be null.
+ * `since` is when the member or the bank began to wait (console-2.md O-90). `first_by` is the operator who proposed it or gave the first of two
+ * approvals: what it names waits for another person.
  */
 export interface WaitingRows {
   readonly table: keyof Tables
@@ -50,14 +52,16 @@ export interface WaitingSource<K extends WorkKind = WorkKind> {
   /** Any of them opens the task itself. */
   readonly work: Permissions
   /** The number of the navigation that it counts to; null where its page has none. */
-  readonly badge: PageBadge | 'proposals' | null
+  readonly badge: PageBadge | null
   readonly rows: readonly WaitingRows[]
   /** Its rows again where they are proposals. */
   readonly proposals: readonly WaitingProposals[]
   readonly also: readonly CountedRows[]
+  /** How people say the number of one; absent where its rows have none. */
+  readonly numbered?: (number: bigint) => string
 }
 
-interface Declared<K> {
+interface Declared<K> extends Pick<WaitingSource, 'numbered'> {
   readonly kind: K
   readonly permission: Permission
 }
@@ -76,7 +80,7 @@ export function waiting<K extends Exclude<WorkKind, ProposalKind>>(
 export function waitingProposals<K extends ProposalKind>(
   source: Declared<K> & { readonly work?: Permissions; readonly rows: readonly WaitingProposals[] },
 ): WaitingSource<NoInfer<K>> {
-  return { work: [source.permission], ...source, badge: 'proposals', proposals: source.rows, also: [] }
+  return { work: [source.permission], ...source, badge: null, proposals: source.rows, also: [] }
 }
 
 type ColumnOf<Name extends keyof Tables, V> = {
@@ -103,6 +107,8 @@ interface TaskColumns<Name extends keyof Tables> extends Which<Name> {
   readonly amount?: Read<Name, bigint | null>
   /** A reason or kind, as a code. */
   readonly detail?: Read<Name, string | null>
+  /** The operator whose proposal or first approval waits for another person. */
+  readonly firstBy?: Read<Name, bigint | null>
   readonly since: Read<Name, Date>
   /** What the oldest first are found by, where an index has not the moment itself. */
   readonly order?: ColumnOf<Name, Date>
@@ -110,7 +116,18 @@ interface TaskColumns<Name extends keyof Tables> extends Which<Name> {
 
 /** The waiting rows of a table, by its typed columns. Values are literals in the query, so that PostgreSQL uses its partial index. */
 export function waitingRows<const Name extends keyof Tables>(table: Name, columns: TaskColumns<Name>): WaitingRows {
-  const { subject = 'id', number, member, amount, detail, since, order, where, whereNot }: LooseColumns = columns as unknown as LooseColumns
+  const {
+    subject = 'id',
+    number,
+    member,
+    amount,
+    detail,
+    firstBy,
+    since,
+    order,
+    where,
+    whereNot,
+  }: LooseColumns = columns as unknown as LooseColumns
   const query = builder
     .selectFrom(table as string)
     .select([
@@ -119,6 +136,7 @@ export function waitingRows<const Name extends keyof Tables>(table: Name, column
       typed(member, 'bigint').as('member'),
       typed(amount, 'bigint').as('amount'),
       typed(detail, 'text').as('detail'),
+      typed(firstBy, 'bigint').as('first_by'),
       read(since).as('since'),
     ])
     .where(conditionOf({ where, whereNot }))
@@ -147,6 +165,7 @@ export function proposalRows<const Name extends ProposalTable>(
       typed(undefined, 'bigint').as('member'),
       typed(undefined, 'bigint').as('amount'),
       about.as('detail'),
+      typed('proposedBy', 'bigint').as('first_by'),
       sql.ref('proposedAt').as('since'),
     ])
     // One whose time is over is ended within a minute.
@@ -198,6 +217,7 @@ interface LooseColumns {
   readonly member?: LooseRead
   readonly amount?: LooseRead
   readonly detail?: LooseRead
+  readonly firstBy?: LooseRead
   readonly since: LooseRead
   readonly order?: string
   readonly where: Readonly<Record<string, unknown>>

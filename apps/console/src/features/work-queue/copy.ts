@@ -1,19 +1,28 @@
 import { LEASE_MINUTES, eachKind } from '@morakot/contract/features/work-queue/states'
-import type { OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
+import type { InboxView, OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
 
 /** The console's text for the operators' work and the day's figures. */
 export const copy = {
-  queue: 'คิวงาน',
-  queueNote: 'ทุกคิวที่คุณมีสิทธิ์ เรียงตามเวลาที่เหลือถึงเป้า',
+  inbox: 'กล่องงาน',
+  inboxNote: `ทุกเรื่องที่รอคน เรียงตามเวลาที่เหลือถึงเป้า งานที่รับไว้ถือได้ครั้งละ ${LEASE_MINUTES} นาที และต่อเวลาเองขณะเปิดหน้างาน`,
   mine: 'งานของฉัน',
-  mineNote: `งานที่คุณรับไว้ ถือได้ครั้งละ ${LEASE_MINUTES} นาที และต่อเวลาเองขณะเปิดหน้างาน`,
+  assign: 'มอบหมาย',
+  assignTo: 'มอบให้',
+  assigned: 'มอบงานให้ {name} แล้ว',
+  assignedBy: 'มอบโดย',
+  confirmAssign: 'มอบงานให้ {name}',
+  holds: 'ถืออยู่ {count} งาน',
+  nobodyElse: 'ไม่มีคนอื่นที่มีสิทธิ์ทำงานนี้',
+  loadingPeople: 'กำลังโหลดรายชื่อ',
+  asked: 'ขออะไร',
+  askedBy: 'เสนอโดย',
   takeNext: 'รับงานถัดไป',
   take: 'รับงาน',
   giveBack: 'คืนงาน',
   taken: 'รับงานแล้ว',
   givenBack: 'คืนงานแล้ว',
   nothingNext: 'ไม่มีงานว่างที่คุณทำได้',
-  empty: 'ไม่มีงานค้าง',
+  empty: 'ไม่มีงานรอคุณ',
   emptyMine: 'คุณยังไม่ได้รับงานไว้',
   kind: 'งาน',
   subject: 'เรื่อง',
@@ -22,8 +31,6 @@ export const copy = {
   waited: 'รอมาแล้ว',
   left: 'เป้า',
   holder: 'ผู้รับงาน',
-  free: 'ว่าง',
-  all: 'ทั้งหมด',
   you: 'คุณ',
   act: 'จัดการ',
   late: 'เกินเป้า',
@@ -40,8 +47,8 @@ export const copy = {
   before: 'ก่อนหน้า',
   behind: 'ตัวเลขนับถึง',
   longest: 'รอนานที่สุด',
-  openQueue: 'เปิดคิวงาน',
-  openMine: 'เปิดงานของฉัน',
+  openQueue: 'เปิดกล่องงาน',
+  openMine: 'เปิดในกล่องงาน',
   ownProposals: 'ข้อเสนอของคุณ',
   openProposals: 'เปิดข้อเสนอ',
   noProposals: 'คุณยังไม่ได้เสนอเรื่องใด',
@@ -70,6 +77,15 @@ export const copy = {
   works: 'ยอดตรง',
   fails: 'ต้องดู',
 } as const
+
+/** The tabs of the inbox. */
+export const inboxViewText = {
+  approvals: 'รอคุณอนุมัติ',
+  mine: 'ของฉัน',
+  team: 'ทีม',
+  late: 'เกินเป้า',
+  all: 'ทั้งหมด',
+} as const satisfies Record<InboxView, string>
 
 export const kindText = eachKind((_kind, { label }) => label)
 

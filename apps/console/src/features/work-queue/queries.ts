@@ -1,10 +1,11 @@
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
-import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
-import { PROPOSAL_VIEWS, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
 import type { OverviewPeriod } from '@morakot/contract/features/work-queue/states'
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -30,13 +31,15 @@ export function overviewQuery(period: OverviewPeriod) {
 /** The totals of a Bangkok day, as a file. */
 export const exportDay = async (day: string): Promise<Reply<Schemas['exportDay']>> => await api.exportDay({ body: { day } })
 
-/** The waiting tasks by time left to their targets. The view selects by holder. */
-export function queueQuery({ view, filters, page, size }: ListState): ListQuery<Task> {
-  const kind = WORK_KINDS.find((one) => one === filters['kind'])
-  const holder = view === 'free' || view === 'mine' ? view : 'all'
+/** A tab of the inbox by time left to the targets, with how many tasks each tab has under the filters. */
+export function inboxQuery(state: ListState): ListQuery<Task> {
+  const query = queryOf(workQueueSchemas.queue.query, state)
   return {
-    queryKey: ['work-queue', 'queue', holder, kind, page, size],
-    queryFn: async ({ signal }) => await api.queue({ query: { holder, kind, page, limit: size } }, { signal }),
+    queryKey: ['work-queue', 'queue', query],
+    queryFn: async ({ signal }) => {
+      const { items, total, views } = await api.queue({ query }, { signal })
+      return { items, total, counts: views }
+    },
     refetchInterval: POLL_MS,
   }
 }
@@ -59,7 +62,7 @@ const HELD_MAX = 100
 export function heldQuery() {
   return queryOptions({
     queryKey: ['work-queue', 'held'],
-    queryFn: ({ signal }) => api.queue({ query: { holder: 'mine', page: 1, limit: HELD_MAX } }, { signal }),
+    queryFn: ({ signal }) => api.queue({ query: { view: 'mine', page: 1, limit: HELD_MAX } }, { signal }),
   })
 }
 
@@ -67,8 +70,20 @@ export function heldQuery() {
 export function heldTasksQuery(limit: number): ListQuery<Task> {
   return {
     queryKey: ['work-queue', 'queue', 'mine', limit],
-    queryFn: async ({ signal }) => await api.queue({ query: { holder: 'mine', page: 1, limit } }, { signal }),
+    queryFn: async ({ signal }) => await api.queue({ query: { view: 'mine', page: 1, limit } }, { signal }),
   }
+}
+
+/** The people to whom the operator may give a task. */
+export function assigneesQuery({ kind, subject }: Named) {
+  return queryOptions({
+    queryKey: ['work-queue', 'assignees', kind, subject],
+    queryFn: ({ signal }) => api.assignees({ query: { kind, subject } }, { signal }),
+  })
+}
+
+export async function assignTask({ kind, subject }: Named, operatorId: string): Promise<Task> {
+  return await api.assign({ body: { kind, subject, operatorId } })
 }
 
 export async function takeTask({ kind, subject }: Named): Promise<Task> {

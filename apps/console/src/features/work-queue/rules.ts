@@ -1,3 +1,12 @@
+import { HALT_SCOPES } from '@morakot/contract/features/payout-halts/states'
+import {
+  differenceWords,
+  directionWords,
+  redemptionTypeWords,
+  slipReasonWords,
+  trueMoneyReasonWords,
+  unmatchedWords,
+} from '@morakot/contract/record-words'
 import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { WORK_TEXTS } from '@morakot/contract/features/work-queue/states'
@@ -34,6 +43,27 @@ export function aboutText({ kind, subject }: Named): string {
   }
 }
 
+/** The words of the details of kinds that are no proposals. */
+const DETAILS: Readonly<Partial<Record<WorkKind, Readonly<Record<string, string>>>>> = {
+  unmatched_receipt: unmatchedWords,
+  slip_review: slipReasonWords,
+  truemoney_review: trueMoneyReasonWords,
+  reconciliation_case: differenceWords,
+  gateway_unknown: directionWords,
+  redemption_order: redemptionTypeWords,
+  redemption_coins: redemptionTypeWords,
+  redemption_error: redemptionTypeWords,
+  payout_halt: HALT_SCOPES,
+}
+
+/** What a task asks, as text: the subject of a proposal, or the reason of another task. Null where its kind says it all. */
+export function detailText({ kind, detail }: { readonly kind: WorkKind; readonly detail: string | null }): string | null {
+  if (detail === null) return null
+  if (kind.startsWith('proposal_')) return aboutText({ kind, subject: detail })
+  const words = DETAILS[kind]
+  return words !== undefined && Object.hasOwn(words, detail) ? (words[detail] ?? null) : null
+}
+
 const SUBJECT_LENGTH_MAX = 12
 const SUBJECT_END = 8
 
@@ -51,5 +81,5 @@ export function isOpenAt(task: Named, { pathname, search }: { readonly pathname:
 
 /** The list of a kind. */
 export function kindPage(kind: WorkKind): string {
-  return `/queue?kind=${kind}`
+  return `/inbox?view=all&kind=${kind}`
 }

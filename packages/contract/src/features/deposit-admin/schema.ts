@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, sortOrder, tableQuery, typedCode } from '../../formats.ts'
+import { wholeBaht } from '../../amount-query.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, sortOrder, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { depositWords, railWords, slipReasonWords, slipWords } from '../../record-words.ts'
-import { plainAmount } from '../../typed-amount.ts'
 import { CLOSED_REASONS, SLIP_CHECKS, SLIP_REJECT_REASONS, SLIP_REVIEW_REASONS } from '../cashier/states.ts'
 import type { DepositType, RECEIVER_SOURCES, SlipMethod } from '../cashier/states.ts'
 import { BANK_CODES } from '../members/limits.ts'
@@ -31,19 +31,6 @@ const rejectWords = tableOf(SLIP_REJECT_REASONS, (reason) => slipReasonWords[rea
 
 const DAY_MS = 24 * 3_600_000
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
-const wholeBaht = z
-  .union(
-    [
-      z.number(),
-      typedCode()
-        .overwrite(plainAmount)
-        .regex(/^\d{1,9}(?:\.\d{1,2})?$/, INVALID_TEXT),
-    ],
-    { error: INVALID_TEXT },
-  )
-  .transform((text) => Number(text))
-  .pipe(z.number().min(0, INVALID_TEXT).max(1_000_000_000, INVALID_TEXT))
-
 const NONE = '-'
 const REFERENCE = 'เลขอ้างอิง'
 const OPENS = 'เปิดเองเมื่อ'

@@ -27,7 +27,7 @@ export const RULE_SECTION_TITLES = {
   corrections: 'แก้ไขยอด',
   protection: 'คุ้มครองสมาชิก',
   safety: 'เครื่องหมายการเล่นที่ต้องดูแล',
-  work_queue: 'เวลาเป้าหมายของคิวงาน',
+  work_queue: 'เวลาเป้าหมายของกล่องงาน',
   seamless: 'กระเป๋าเงินกับค่ายเกม',
   games: 'การเปิดเกม',
   reconciliation: 'กระทบยอดกับธนาคาร',

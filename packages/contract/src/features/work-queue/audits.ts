@@ -2,4 +2,5 @@ import type { Audits } from '../../audit.ts'
 
 export const workQueueAudits = {
   'reports.export': {},
+  'work.assign': {},
 } as const satisfies Audits

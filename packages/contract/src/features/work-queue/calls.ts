@@ -29,7 +29,19 @@ export const workQueueCalls = {
     method: 'GET',
     path: '/console/queue',
     guard: { operator: 'signed_in' },
-    summary: 'What waits for the caller, by time left to the target: the queues that the own permissions open',
+    summary: 'What waits, by tab and by time left to the target: the queues that the own permissions open',
+  },
+  assignees: {
+    method: 'GET',
+    path: '/console/queue/assignees',
+    guard: { operator: 'signed_in' },
+    summary: 'The operators to whom the caller may give a task: the others who may do it',
+  },
+  assign: {
+    method: 'POST',
+    path: '/console/queue/assign',
+    guard: { operator: 'signed_in' },
+    summary: 'Give a free task or the own one to an operator who may do it; recorded in the audit',
   },
   take: {
     method: 'POST',

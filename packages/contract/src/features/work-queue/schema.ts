@@ -1,14 +1,28 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
+import { wholeBaht } from '../../amount-query.ts'
+import { choice, labelled } from '../../fields.ts'
 import { exportedFile } from '../exports/schema.ts'
 import type { workQueueCalls } from './calls.ts'
 import { proposalNumber } from '../../proposal.ts'
-import { BADGE_KEYS, OVERVIEW_PERIODS, PROPOSAL_KINDS, PROPOSAL_STATES, PROPOSAL_VIEWS, WORK_KINDS } from './states.ts'
+import {
+  BADGE_KEYS,
+  eachKind,
+  INBOX_VIEWS,
+  OVERVIEW_PERIODS,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  PROPOSAL_VIEWS,
+  WORK_KINDS,
+} from './states.ts'
 
 const count = z.number().int()
 const CHOOSE_DAY = 'กรุณาเลือกวันที่'
 const kind = z.enum(WORK_KINDS, INVALID_TEXT)
+const kindWords = eachKind((_kind, { label }) => label)
+/** Who holds a task, from the caller's side. */
+const holderWords = { free: 'ว่าง', mine: 'คุณ', others: 'คนอื่น' }
 const subject = z
   .string(INVALID_TEXT)
   .max(64, INVALID_TEXT)
@@ -22,7 +36,12 @@ const auditor = z.object({
   findings: count,
 })
 
-const holder = z.object({ operator: z.string(), isOwn: z.boolean(), until: moment })
+const holder = z.object({
+  operator: z.string(),
+  isOwn: z.boolean(),
+  until: moment,
+  assignedBy: z.string().nullable().meta({ description: 'who gave it to the holder; null for one that the holder took' }),
+})
 
 const task = z.object({
   kind,
@@ -36,6 +55,8 @@ const task = z.object({
   dueAt: moment,
   isLate: z.boolean(),
   holder: holder.nullable(),
+  mayTake: z.boolean().meta({ description: 'the caller may do it, and is not the first of its two people' }),
+  firstBy: z.string().nullable().meta({ description: 'who proposed it, or gave the first of two approvals' }),
 })
 
 const proposal = z.object({
@@ -125,16 +146,30 @@ export const workQueueSchemas = {
   queue: {
     query: z.object({
       ...tableQuery,
-      kind: kind.optional(),
-      holder: z.enum(['all', 'free', 'mine'], INVALID_TEXT).default('all'),
+      view: z.enum(INBOX_VIEWS, INVALID_TEXT).default('all'),
+      kind: choice(kindWords, { label: 'งาน', error: INVALID_TEXT }).optional(),
+      holder: choice(holderWords, { label: 'ผู้รับงาน', error: INVALID_TEXT }).optional(),
+      amountMin: labelled(wholeBaht, { label: 'ยอดต่ำสุด', kind: 'baht' }).optional(),
+      amountMax: labelled(wholeBaht, { label: 'ยอดสูงสุด', kind: 'baht' }).optional(),
     }),
     data: z.object({
       items: z.array(task),
       total: count,
       late: count,
-      counts: z.record(z.enum(WORK_KINDS), count),
+      counts: z
+        .record(z.enum(WORK_KINDS), count)
+        .meta({ description: 'of each kind, in the tab and under the filters but that of the kind' }),
+      views: z.record(z.enum(INBOX_VIEWS), count).meta({ description: 'of each tab, under the filters' }),
       isCapped: z.boolean().meta({ description: 'a queue holds more than 1,000 tasks; the oldest of each are shown' }),
     }),
+  },
+  assignees: {
+    query: z.object({ kind, subject }),
+    data: z.object({ items: z.array(z.object({ operatorId: numberId, name: z.string(), held: count })) }),
+  },
+  assign: {
+    body: z.object({ kind, subject, operatorId: labelled(numberId, { label: 'มอบให้' }) }),
+    data: task,
   },
   take: { body: z.object({ kind, subject }), data: task },
   takeNext: {

@@ -23,6 +23,14 @@ const WORK = {
   affiliate_payout: { label: 'ถอนรายได้แนะนำเพื่อน', page: '/affiliate-payouts?open={subject}', minutes: 1_440 },
   safety_case: { label: 'ดูแลการเล่น', page: '/safety?open={subject}', minutes: 1_440 },
   reconciliation_case: { label: 'ผลต่างกระทบยอด', page: '/reconciliation?open={subject}', minutes: 1_440 },
+  // Four hours for what did not arrive, one day for the others (console-2.md §13).
+  redemption_order: { label: 'คำขอแลก', page: '/redemption?open={subject}', minutes: 1_440 },
+  redemption_coins: { label: 'คำขอแลกคริปโต', page: '/redemption?open={subject}', minutes: 1_440 },
+  redemption_error: { label: 'คำขอแลกที่ส่งไม่สำเร็จ', page: '/redemption?open={subject}', minutes: 240 },
+  migration_conflict: { label: 'ย้ายสมาชิกที่ยอดไม่ตรง', page: '/migrations?open={subject}', minutes: 1_440 },
+  gateway_unknown: { label: 'เกตเวย์ยังไม่ยืนยันผล', page: '/gateways?open={subject}', minutes: 15 },
+  parked_event: { label: 'เหตุการณ์ที่ติดค้าง', page: '/parked-events?open={subject}', minutes: 10 },
+  payout_halt: { label: 'การโอนออกหยุดอยู่', page: '/payout-halts', minutes: 60 },
   minigame_prizes: { label: 'รางวัลมินิเกมรอคนที่สอง', page: '/minigames/{subject}', minutes: 240 },
   audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/ledger-audit', minutes: 30 },
   proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
@@ -78,17 +86,22 @@ export const BADGE_KEYS = [
   'affiliates',
   'safety',
   'findings',
-  'proposals',
 ] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
 /** The badges that count what waits at one page. */
-export type PageBadge = Exclude<BadgeKey, 'queue' | 'mine' | 'proposals'>
+export type PageBadge = Exclude<BadgeKey, 'queue' | 'mine'>
 
 /** A badge and a queue count up to this. */
 export const WORK_COUNT_MAX = 1_000
 
 /** How long a task is held before another operator may take it; renewed while its page is open. */
 export const LEASE_MINUTES = 15
+/** How long it is held by a person to whom another operator gave it, who may not be looking. */
+export const ASSIGNED_MINUTES = 60
+
+/** The tabs of the inbox: what waits for the caller's approval, the own tasks, what the caller may do, what is late, all that the caller may see. */
+export const INBOX_VIEWS = ['approvals', 'mine', 'team', 'late', 'all'] as const
+export type InboxView = (typeof INBOX_VIEWS)[number]
 
 /** The figures that the overview compares with the previous span. */
 export const OVERVIEW_PERIODS = ['today', 'yesterday', 'week'] as const

@@ -58,7 +58,7 @@ export function WaitingCard({ waiting }: Pick<Overview, 'waiting'>) {
     <section className="card card-body">
       <div className="row">
         <h2 className="grow">{copy.longest}</h2>
-        <Link to="/queue" className="link">
+        <Link to="/inbox" className="link">
           {copy.openQueue}
         </Link>
       </div>

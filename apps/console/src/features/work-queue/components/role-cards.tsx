@@ -82,7 +82,7 @@ function OwnCards() {
     <>
       <ListCard
         title={copy.mine}
-        to="/mine"
+        to="/inbox?view=mine"
         link={copy.openMine}
         empty={copy.emptyMine}
         query={heldTasksQuery(PAGE_SIZE)}

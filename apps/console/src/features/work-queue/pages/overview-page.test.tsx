@@ -97,7 +97,7 @@ test.each(['marketing', 'finance', 'auditor'] as const)('%s reads what waits in 
   await openConsole('/')
 
   expect((await screen.findByRole('link', { name: /\(1\)$/ })).getAttribute('href')).toMatch(/^\//)
-  expect(screen.getByRole('link', { name: /^คิวงาน/ }).getAttribute('href')).toBe('/queue')
+  expect(screen.getByRole('link', { name: /^กล่องงาน/ }).getAttribute('href')).toBe('/inbox')
 })
 
 const OWN: Reply<Schemas['proposals']>['items'][number] = {
@@ -127,7 +127,14 @@ const NO_ORDERS: Reply<(typeof redemptionConsoleSchemas)['board']>['counts'] = {
   REFUNDED: 0,
 }
 
-const NO_TASKS: Reply<Schemas['queue']> = { items: [], total: 0, late: 0, counts: {} as Reply<Schemas['queue']>['counts'], isCapped: false }
+const NO_TASKS: Reply<Schemas['queue']> = {
+  items: [],
+  total: 0,
+  late: 0,
+  counts: {} as Reply<Schemas['queue']>['counts'],
+  views: { approvals: 0, mine: 0, team: 0, late: 0, all: 0 },
+  isCapped: false,
+}
 
 /** The overview of an operator without figures, whose calls are answered. */
 async function openAs(me: Me) {

@@ -1,19 +1,17 @@
 import { DataList } from '#shared/list/data-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { TakeNextButton } from '../components/take-buttons.tsx'
-import { taskList } from '../components/task-list.tsx'
+import { inboxList } from '../components/inbox-list.tsx'
 import { copy } from '../copy.ts'
 
-const list = taskList('all')
-
-/** The tasks that wait for operators, by time left to the target. */
-export function QueuePage() {
+/** Everything that waits for a person, by time left to the target (console-2.md §13). */
+export function InboxPage() {
   return (
     <>
-      <PageHead title={copy.queue} note={copy.queueNote}>
+      <PageHead title={copy.inbox} note={copy.inboxNote}>
         <TakeNextButton />
       </PageHead>
-      <DataList list={list} />
+      <DataList list={inboxList} />
     </>
   )
 }
