@@ -10,6 +10,7 @@ import { violations, watchViolations } from './support/violations.ts'
 const PAGES = [
   '/overview',
   '/inbox',
+  '/my-alerts',
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',

@@ -10,6 +10,7 @@ const PATHS = [
   '/members',
   '/overview',
   '/inbox',
+  '/my-alerts',
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',

@@ -3,9 +3,11 @@ import { checkSecrets } from '@morakot/contract/outside/secrets'
 import { secretsOf } from '@morakot/contract/variables'
 import { otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
+import { decidePush } from './config-push.ts'
 import { decideConventions } from './config-conventions.ts'
 import type { ConventionsConfig } from './config-conventions.ts'
 import type { BoxKeys } from '#infra/secret-box'
+import type { PushSender } from '#infra/web-push'
 import { environment } from './env.ts'
 import type { Env, PARTIES } from './env.ts'
 
@@ -49,6 +51,8 @@ export interface Config {
   readonly documentKeys: BoxKeys
   /** Keys the hashes of one-time codes. */
   readonly codes: { readonly secret: string }
+  /** How we name ourselves to the push services of operators' browsers; null: no push messages are sent. */
+  readonly push: PushSender | null
   /** Encrypts the secrets of operators' authenticator apps. */
   readonly operatorKeys: BoxKeys
   readonly requestsPerMinute: number
@@ -93,10 +97,11 @@ export function decideConfig(env: Env): Config {
   })
   const isPrivateDemo = isDemo && !isExposed
   const conventions = decideConventions(env, { isPrivateDemo })
-  return { ...config, conventions, hasDemoLogins: demoLogins(env, isDemo), isExposedDemo: isExposed, isPrivateDemo }
+  const push = decidePush(env.PUSH_PRIVATE_KEY, { isPrivateDemo, consoleOrigin: config.consoleOrigin, secret: config.operatorKeys.secret })
+  return { ...config, conventions, push, hasDemoLogins: demoLogins(env, isDemo), isExposedDemo: isExposed, isPrivateDemo }
 }
 
-type Decision = Omit<Config, 'conventions' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
+type Decision = Omit<Config, 'conventions' | 'push' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
 
 function configIn(env: Env): Decision {
   const playMode = checkPlayMode(env.PLAY_MODE)

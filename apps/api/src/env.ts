@@ -140,6 +140,11 @@ const demo = {
 const secrets = {
   CAPTCHA_SECRET: secret(DEMO_SECRETS.captcha).meta({ description: 'signs proofs of work of registrations, and of logins after failures' }),
   CAPTCHA_COST: wholeNumber.default(CAPTCHA_COST_INITIAL).meta({ description: 'how much work one is' }),
+  PUSH_PRIVATE_KEY: text.optional().meta({
+    description:
+      "the private key of P-256, 32 bytes as base64url, that signs push messages to operators' browsers (VAPID); without one none are sent",
+    initial: 'made of `OPERATOR_SECRET` in a demo on one machine',
+  }),
   CODE_SECRET: secret(DEMO_SECRETS.codes).meta({ description: 'keys the hashes of one-time codes' }),
 }
 

@@ -16,6 +16,7 @@ import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
 import { membersModule } from '#features/member-account/module'
+import { operatorAlertsModule } from '#features/operator-alerts/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
@@ -87,6 +88,7 @@ export const modules = [
   depositAdminModule,
   correctionsModule,
   workQueueModule,
+  operatorAlertsModule,
   exportsModule,
   minigamesModule,
   minigameTablesModule,

@@ -165,6 +165,8 @@ export const AUDIT_WORDS = {
   },
   other: {
     'work.assign': 'มอบหมายงาน',
+    'alert_channel.add': 'เปิดการแจ้งเตือนบนเครื่องหนึ่ง',
+    'alert_channel.remove': 'เอาเครื่องออกจากการแจ้งเตือน',
     'event.close': 'ปิดเหตุการณ์ที่ค้าง',
     'event.replay': 'ส่งเหตุการณ์ที่ค้างอีกครั้ง',
     'imports.finish': 'นำเข้าข้อมูลจากระบบเดิม',

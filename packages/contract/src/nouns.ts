@@ -17,6 +17,7 @@ import { jackpotsNoun } from './features/jackpots/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
 import { membersNoun } from './features/members/noun.ts'
+import { operatorAlertsNoun } from './features/operator-alerts/noun.ts'
 import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
 import { operatorRolesNoun } from './features/operator-roles/noun.ts'
 import { operatorsNoun } from './features/operators/noun.ts'
@@ -86,6 +87,7 @@ export const nouns = [
   telemetryNoun,
   operatorsNoun,
   operatorFactorsNoun,
+  operatorAlertsNoun,
   operatorRolesNoun,
   auditNoun,
   auditTrailNoun,

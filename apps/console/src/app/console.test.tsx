@@ -71,7 +71,7 @@ describe('the pages of the console', () => {
     serveAs(() => operatorWith(['deposits.view', 'reconciliation.view']))
     const { go, router } = await openConsole('/')
 
-    const open = ['กล่องงาน', 'ข้อเสนอ', 'รายการฝาก', 'สลิป', 'ทรูมันนี่', 'เงินเข้าที่จับคู่ไม่ได้', 'กระทบยอด', 'ช่องทางฝาก']
+    const open = ['กล่องงาน', 'ข้อเสนอ', 'การแจ้งเตือนของฉัน', 'รายการฝาก', 'สลิป', 'ทรูมันนี่', 'เงินเข้าที่จับคู่ไม่ได้', 'กระทบยอด', 'ช่องทางฝาก']
     await waitFor(async () => expect((await menuLinks()).map(({ textContent }) => textContent)).toEqual(open))
     expect(router.state.location.pathname).toBe('/deposits')
     await go('/maintenance')

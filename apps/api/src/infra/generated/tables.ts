@@ -1127,6 +1127,23 @@ export interface Tables {
     disabledBy: OperatorId | null
     disabledBecause: string | null
   }
+  operatorAlert: {
+    id: FilledFixed<bigint>
+    kind: Fixed<string>
+    subject: Fixed<string>
+    step: Fixed<'LATE' | 'LATE_10' | 'LATE_30'>
+    operatorId: Fixed<OperatorId>
+    dueAt: Fixed<Date>
+    madeAt: Fixed<Date>
+    messageId: string | null
+    sentAt: Date | null
+  }
+  operatorAlertSetting: {
+    operatorId: Fixed<OperatorId>
+    onDutyUntil: Date | null
+    quietFrom: number | null
+    quietUntil: number | null
+  }
   operatorChallenge: {
     sessionId: Fixed<SessionId>
     kind: Fixed<'registration' | 'proof'>
@@ -1152,6 +1169,18 @@ export interface Tables {
     declinedBecause: string | null
     inForceAt: Date | null
     enrolmentCodeHash: Buffer | null
+  }
+  operatorChannel: {
+    id: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    device: Fixed<string>
+    endpointHash: Fixed<Buffer>
+    sealedKeyId: Fixed<string>
+    sealedBox: Fixed<Buffer>
+    madeAt: Fixed<Date>
+    failed: Filled<number>
+    removedAt: Date | null
+    removedBecause: 'own' | 'replaced' | 'gone' | 'failing' | null
   }
   operatorDevice: {
     operatorId: Fixed<OperatorId>

@@ -56,7 +56,7 @@ export const inboxList: ListDefinition<Task> = {
   label: copy.inbox,
   columns,
   phone: {
-    titles: { who: copy.kind },
+    titles: { who: copy.kind, state: copy.act },
     who: (task) => (
       <span className="two-lines">
         {kindText[task.kind]} <span className="dim">{[task.number, task.username].filter((part) => part !== null).join(' · ')}</span>

@@ -1,0 +1,35 @@
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { ALERTS_PUSH, ALERTS_WATCH } from './service-context.ts'
+import type { AlertsContext } from './service-context.ts'
+import { pushOrder, pushTo } from './service-send.ts'
+import { watchLate } from './service-watch.ts'
+
+/** A late task is found within this time: its message leaves within a minute of its target. */
+const AGAIN_SECONDS = 30
+/** A message that did not get through is tried again, each time later. */
+const PUSH_RETRIES = 5
+/** Push services are slow at times, and messages wait for none of them. */
+const AT_ONCE = 4
+
+/** Looks for what is late, again and again, and sends messages. */
+export function operatorAlertJobs(context: AlertsContext): readonly JobKind[] {
+  return [
+    {
+      name: ALERTS_WATCH,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await watchLate(context)
+        await scheduleWatch(context, AGAIN_SECONDS)
+      },
+    },
+    { name: ALERTS_PUSH, retryLimit: PUSH_RETRIES, atOnce: AT_ONCE, work: async (data) => await pushTo(context, pushOrder.parse(data)) },
+  ]
+}
+
+/** Queues the next look; at a start, the first. */
+export async function scheduleWatch(context: AlertsContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, ALERTS_WATCH, {}, { startAfterSeconds, singletonKey: ALERTS_WATCH }),
+  )
+}

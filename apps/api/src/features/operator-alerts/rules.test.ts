@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { operatorId } from '#infra/identity'
+import { isQuiet, minuteOfDay, minutesOf, recipientsOf, stepsReached, timeOf } from './rules.ts'
+
+const [one, two, owner] = [1n, 2n, 9n].map((id) => operatorId(id)) as [never, never, never]
+const due = new Date('2026-11-20T05:00:00.000Z')
+const after = (minutes: number) => new Date(due.getTime() + minutes * 60_000)
+
+describe('[PUSH-3] the steps of a late task', () => {
+  test('are reached at its target, 10 and 30 minutes later', () => {
+    expect(stepsReached(due, after(0))).toEqual(['LATE'])
+    expect(stepsReached(due, after(10))).toEqual(['LATE', 'LATE_10'])
+    expect(stepsReached(due, after(30))).toEqual(['LATE', 'LATE_10', 'LATE_30'])
+    expect(stepsReached(due, after(-1))).toEqual([])
+  })
+
+  test('reach its holder, or who is on duty, then all who may, then the owners, and never who proposed it', () => {
+    const people = { able: [one, two, owner], onDuty: [two], owners: [owner] }
+    const free = { holder: null, firstBy: null }
+    expect(recipientsOf('LATE', free, people)).toEqual([two])
+    expect(recipientsOf('LATE', { holder: one, firstBy: null }, people)).toEqual([one])
+    expect(recipientsOf('LATE', free, { ...people, onDuty: [] })).toEqual([owner])
+    expect(recipientsOf('LATE_10', { holder: null, firstBy: two }, people)).toEqual([one, owner])
+    expect(recipientsOf('LATE_30', free, people)).toEqual([owner])
+  })
+})
+
+describe('[PUSH-3] quiet hours', () => {
+  // 05:00 UTC is noon in Bangkok.
+  test.each([
+    ['12:00', '13:00', true],
+    ['11:00', '12:00', false],
+    ['22:00', '12:30', true],
+    ['22:00', '12:00', false],
+  ])('from %s until %s: %s', (from, until, isIn) => {
+    expect(isQuiet(due, { from: minutesOf(from), until: minutesOf(until) })).toBe(isIn)
+  })
+
+  test('are minutes of the Bangkok day', () => {
+    expect([minuteOfDay(due), timeOf(720), isQuiet(due, null)]).toEqual([720, '12:00', false])
+  })
+})

@@ -1,0 +1,62 @@
+import { ALERT_STEPS } from '@morakot/contract/features/operator-alerts/states'
+import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
+import { keysOf } from '@morakot/contract/typed-keys'
+import { isSamePerson } from '#infra/four-eyes'
+import type { OperatorId } from '#infra/identity'
+
+const MINUTE_MS = 60_000
+/** Bangkok has no summer time. */
+const BANGKOK_MS = 7 * 60 * MINUTE_MS
+const DAY_MINUTES = 1_440
+
+/** The steps that a late task has reached, the first of them at its target (console-2.md O-91). */
+export function stepsReached(due: Date, now: Date): readonly AlertStep[] {
+  return keysOf(ALERT_STEPS).filter((step) => now.getTime() - due.getTime() >= ALERT_STEPS[step] * MINUTE_MS)
+}
+
+/** Who may hear of a task: the operators who may do it, those of them on duty, and the owners. */
+export interface People {
+  readonly able: readonly OperatorId[]
+  readonly onDuty: readonly OperatorId[]
+  readonly owners: readonly OperatorId[]
+}
+
+interface Held {
+  readonly holder: OperatorId | null
+  readonly firstBy: OperatorId | null
+}
+
+/**
+ * Who hears of a late task at a step: its holder, else those on duty who may do it; then all who may; then the owners. With no one on duty the owners
+ * hear at once (O-92). Who proposed it cannot do it and hears nothing.
+ */
+export function recipientsOf(step: AlertStep, { holder, firstBy }: Held, { able, onDuty, owners }: People): readonly OperatorId[] {
+  const first = holder === null ? able.filter((one) => onDuty.some((other) => isSamePerson(one, other))) : [holder]
+  const chosen = { LATE: first.length === 0 ? owners : first, LATE_10: able, LATE_30: owners }[step]
+  return chosen.filter((one) => !isSamePerson(one, firstBy))
+}
+
+/** The minute of the Bangkok day, 0 to 1439. */
+export function minuteOfDay(at: Date): number {
+  return Math.floor((at.getTime() + BANGKOK_MS) / MINUTE_MS) % DAY_MINUTES
+}
+
+/** Whether a moment is in the quiet hours, which may pass midnight. The first minute is in, the last is not. */
+export function isQuiet(at: Date, quiet: { readonly from: number; readonly until: number } | null): boolean {
+  if (quiet === null) return false
+  const minute = minuteOfDay(at)
+  const { from, until } = quiet
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until
+}
+
+/** `21:30` as minutes of the day. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map((part) => Number(part))
+  return hours * 60 + minutes
+}
+
+/** Minutes of the day as `21:30`. */
+export function timeOf(minutes: number): string {
+  const parts = [Math.floor(minutes / 60), minutes % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { Dots } from '#shared/ui/dots.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { ChannelsCard } from '../components/channels-card.tsx'
+import { DutyCard, QuietCard } from '../components/settings-cards.tsx'
+import '../../../styles/operators.css'
+import { copy } from '../copy.ts'
+import { alertsQuery } from '../queries.ts'
+
+/** How the operator is told of late tasks while not looking. */
+export function MyAlertsPage() {
+  const load = useQuery(alertsQuery)
+  return (
+    <>
+      <PageHead title={copy.title} note={copy.note} />
+      <ListFailure load={load} />
+      {load.isPending ? <Dots label={copy.loading} /> : null}
+      {load.data === undefined ? null : (
+        <div className="stack">
+          <ChannelsCard publicKey={load.data.publicKey} channels={load.data.channels} />
+          <DutyCard onDutyUntil={load.data.onDutyUntil} />
+          <QuietCard quiet={load.data.quiet} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { WORK_TEXTS } from '../work-queue/states.ts'
+import type { WorkKind } from '../work-queue/states.ts'
+
+/** Channels of one operator at the same time. */
+export const CHANNELS_MAX = 10
+/** A channel is removed after so many tries in a row that failed. */
+export const FAILED_MAX = 5
+/** How long a person may be on duty without saying so again, hours. */
+export const DUTY_HOURS = [4, 8, 12] as const
+
+export const CHANNEL_ENDS = {
+  own: 'คุณเอาออกเอง',
+  replaced: 'เจ้าหน้าที่อีกคนใช้เบราว์เซอร์นี้',
+  gone: 'เบราว์เซอร์เลิกรับการแจ้งเตือน',
+  failing: 'ส่งไม่สำเร็จหลายครั้ง',
+} as const
+export type ChannelEnd = keyof typeof CHANNEL_ENDS
+
+/** The steps by which more people hear of a late task: at its target, 10 and 30 minutes later (console-2.md O-91). */
+export const ALERT_STEPS = { LATE: 0, LATE_10: 10, LATE_30: 30 } as const
+export type AlertStep = keyof typeof ALERT_STEPS
+
+/** The first message of a channel: it shows that the channel works. */
+export const WELCOME_TEXT = 'เปิดการแจ้งเตือนบนเครื่องนี้แล้ว'
+
+/** What a message says of late tasks: how many and for how long, never a name, an account or an amount (console-2.md O-93). */
+export function lateText(tasks: readonly { readonly kind: WorkKind }[], minutes: number): string {
+  const kinds = new Set(tasks.map(({ kind }) => kind))
+  const [kind] = kinds
+  const what = kinds.size === 1 && kind !== undefined ? WORK_TEXTS[kind].label : 'งาน'
+  return `${what} ${tasks.length} รายการเกินเป้า นานสุด ${minutes} นาที`
+}
