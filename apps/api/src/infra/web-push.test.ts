@@ -30,7 +30,7 @@ describe('[PUSH-1] a push message', () => {
     expect(one).not.toEqual(other)
     const keys = { privateKey: bytes(RFC.receiverPrivate), auth: bytes(RFC.auth) }
     expect(decryptPush(one ?? Buffer.alloc(0), keys)).toBe('ถอนเงิน 1 รายการเกินเป้า')
-    expect(() => decryptPush(one ?? Buffer.alloc(0), { ...keys, auth: randomBytes(16) })).toThrow()
+    expect(() => decryptPush(one ?? Buffer.alloc(0), { ...keys, auth: randomBytes(16) })).toThrow(/authenticate/u)
   })
 
   test('is signed for the push service alone until a moment (RFC 8292)', () => {

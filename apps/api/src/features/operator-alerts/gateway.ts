@@ -1,8 +1,8 @@
+import type { BaseContext } from '#infra/context'
 import { isPrivateUpstream } from '#infra/private-upstream'
 import { lateAfter } from '#infra/time-limits'
 import { encryptPush, messageRandom, vapidHeader } from '#infra/web-push'
 import type { PushReceiver, PushSender } from '#infra/web-push'
-import type { AlertsContext } from './service-context.ts'
 
 const SEND_MS_MAX = 10_000
 /** A push service keeps a message for a browser that is off. After this it is old. */
@@ -31,7 +31,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'private' | 'later'
 
 /** Sends a message to a browser over its push service, never with a transaction open. */
 export async function sendPush(
-  { fetchUpstream, clock, random }: Pick<AlertsContext, 'fetchUpstream' | 'clock' | 'random'>,
+  { fetchUpstream, clock, random }: Pick<BaseContext, 'fetchUpstream' | 'clock' | 'random'>,
   sender: PushSender,
   target: PushTarget,
   { messageId, text, url }: PushMessage,

@@ -86,7 +86,7 @@ describe('[PUSH-2] a channel', () => {
     expect((await as('owner').get(PATH)).data.publicKey).toMatch(/^B[\w-]{86}$/u)
   })
 
-  test('is one, whoever adds the same browser ten times at the same time, and passes to who signs in there later', async () => {
+  test('is one when the same browser is added ten times at the same time, and passes to who signs in there later', async () => {
     const channel = subscribe()
     // The newest of those that the tests before have removed.
     app.clock.advance(60_000)
@@ -143,7 +143,7 @@ describe('[PUSH-2] a channel', () => {
 })
 
 describe('[PUSH-3] a late task', () => {
-  test('is told to who is on duty and may do it, once, by ten at the same time, without a name or an amount', async () => {
+  test('is sent to who is on duty and may do it, once, by ten at the same time, without a name or an amount', async () => {
     for (const name of ['owner', 'finance', 'support']) await add(name)
     await as('finance').put('/console/alert-duty', { hours: 8 })
     await as('support').put('/console/alert-duty', { hours: 8 })
@@ -159,7 +159,7 @@ describe('[PUSH-3] a late task', () => {
     ])
   })
 
-  test('is told to the owners at once when no one is on duty, to all who may after 10 minutes, to the holder alone before', async () => {
+  test('is sent to the owners at once when no one is on duty, to all who may after 10 minutes, to the holder alone before', async () => {
     for (const name of ['owner', 'finance', 'risk']) await add(name)
     await parked(11)
     await watchLate(context)
@@ -180,7 +180,7 @@ describe('[PUSH-3] a late task', () => {
     ])
   })
 
-  test('is told in one message with what came within five minutes, and not in quiet hours', async () => {
+  test('is sent in one message with what came within five minutes, and not in quiet hours', async () => {
     await add('finance')
     await as('finance').put('/console/alert-duty', { hours: 12 })
     await parked(11)
@@ -208,7 +208,7 @@ describe('[PUSH-3] a late task', () => {
     expect(texts()).toEqual([])
   })
 
-  test('that is settled before its message is told no more', async () => {
+  test('that is settled before its message is not sent', async () => {
     await add('finance')
     await as('finance').put('/console/alert-duty', { hours: 12 })
     await as('finance').put('/console/alert-quiet', { quiet: { from: '12:00', until: '13:00' } })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { operatorId } from '#infra/identity'
-import { isQuiet, minuteOfDay, minutesOf, recipientsOf, stepsReached, timeOf } from './rules.ts'
+import { isQuiet, minuteOfDay, minutesOf, stepsReached, timeOf } from './rules.ts'
+import { recipientsOf } from './service-recipients.ts'
 
 const [one, two, owner] = [1n, 2n, 9n].map((id) => operatorId(id)) as [never, never, never]
 const due = new Date('2026-11-20T05:00:00.000Z')

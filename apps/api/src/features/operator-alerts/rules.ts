@@ -1,8 +1,6 @@
 import { ALERT_STEPS } from '@morakot/contract/features/operator-alerts/states'
 import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
 import { keysOf } from '@morakot/contract/typed-keys'
-import { isSamePerson } from '#infra/four-eyes'
-import type { OperatorId } from '#infra/identity'
 
 const MINUTE_MS = 60_000
 /** Bangkok has no summer time. */
@@ -12,28 +10,6 @@ const DAY_MINUTES = 1_440
 /** The steps that a late task has reached, the first of them at its target (console-2.md O-91). */
 export function stepsReached(due: Date, now: Date): readonly AlertStep[] {
   return keysOf(ALERT_STEPS).filter((step) => now.getTime() - due.getTime() >= ALERT_STEPS[step] * MINUTE_MS)
-}
-
-/** Who may hear of a task: the operators who may do it, those of them on duty, and the owners. */
-export interface People {
-  readonly able: readonly OperatorId[]
-  readonly onDuty: readonly OperatorId[]
-  readonly owners: readonly OperatorId[]
-}
-
-interface Held {
-  readonly holder: OperatorId | null
-  readonly firstBy: OperatorId | null
-}
-
-/**
- * Who hears of a late task at a step: its holder, else those on duty who may do it; then all who may; then the owners. With no one on duty the owners
- * hear at once (O-92). Who proposed it cannot do it and hears nothing.
- */
-export function recipientsOf(step: AlertStep, { holder, firstBy }: Held, { able, onDuty, owners }: People): readonly OperatorId[] {
-  const first = holder === null ? able.filter((one) => onDuty.some((other) => isSamePerson(one, other))) : [holder]
-  const chosen = { LATE: first.length === 0 ? owners : first, LATE_10: able, LATE_30: owners }[step]
-  return chosen.filter((one) => !isSamePerson(one, firstBy))
 }
 
 /** The minute of the Bangkok day, 0 to 1439. */

@@ -107,15 +107,19 @@ export interface NewAlert {
   readonly dueAt: Date
 }
 
+/** A statement of PostgreSQL takes 65,535 values. */
+const ROWS_AT_ONCE = 1_000
+
 /** Stores alerts; one of the same task, step and person is stored once. */
 export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], madeAt: Date): Promise<void> {
-  if (alerts.length === 0) return
-  const rows = alerts.map((alert) => ({ ...alert, madeAt }))
-  await on(tx)
-    .insertInto('operatorAlert')
-    .values(rows)
-    .onConflict((known) => known.doNothing())
-    .execute()
+  for (let from = 0; from < alerts.length; from += ROWS_AT_ONCE) {
+    const rows = alerts.slice(from, from + ROWS_AT_ONCE).map((alert) => ({ ...alert, madeAt }))
+    await on(tx)
+      .insertInto('operatorAlert')
+      .values(rows)
+      .onConflict((known) => known.doNothing())
+      .execute()
+  }
 }
 
 export interface UnsentAlert extends Pick<NewAlert, 'kind' | 'subject' | 'dueAt'> {

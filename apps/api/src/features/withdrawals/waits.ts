@@ -1,28 +1,13 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Tables } from '#infra/generated/tables'
 import { recordNumber } from '@morakot/contract/record-number'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 
-/** Who gave the first of two approvals of this review. */
-const firstApprover = (is: ExpressionBuilder<Tables, 'withdrawal'>) =>
-  is.fn.coalesce(
-    is
-      .selectFrom('withdrawalApproval')
-      .select(({ fn }) => fn.min('withdrawalApproval.operatorId').as('by'))
-      .whereRef('withdrawalApproval.withdrawalId', '=', 'withdrawal.id')
-      .whereRef('withdrawalApproval.reviewRound', '=', 'withdrawal.reviewRound'),
-  )
-
-const rows = (status: 'REVIEW' | 'UNKNOWN') =>
-  waitingRows('withdrawal', {
-    where: { status },
-    number: 'number',
-    member: 'memberId',
-    amount: 'amount',
-    ...(status === 'REVIEW' && { firstBy: firstApprover }),
-    // The member has waited since the request, whatever the withdrawal went through since (console-2.md O-90).
-    since: 'createdAt',
-  })
+const COLUMNS = {
+  number: 'number',
+  member: 'memberId',
+  amount: 'amount',
+  // The member has waited since the request, whatever the withdrawal went through since (console-2.md O-90).
+  since: 'createdAt',
+} as const
 
 const DESK = {
   permission: 'withdrawals.view',
@@ -32,6 +17,22 @@ const DESK = {
 } as const
 
 export const withdrawalWaits = [
-  waiting({ kind: 'withdrawal_review', ...DESK, rows: rows('REVIEW') }),
-  waiting({ kind: 'withdrawal_unknown', ...DESK, rows: rows('UNKNOWN') }),
+  waiting({
+    kind: 'withdrawal_review',
+    ...DESK,
+    rows: waitingRows('withdrawal', {
+      ...COLUMNS,
+      where: { status: 'REVIEW' },
+      // Who gave the first of two approvals of this review.
+      firstBy: (is) =>
+        is.fn.coalesce(
+          is
+            .selectFrom('withdrawalApproval')
+            .select(({ fn }) => fn.min('withdrawalApproval.operatorId').as('by'))
+            .whereRef('withdrawalApproval.withdrawalId', '=', 'withdrawal.id')
+            .whereRef('withdrawalApproval.reviewRound', '=', 'withdrawal.reviewRound'),
+        ),
+    }),
+  }),
+  waiting({ kind: 'withdrawal_unknown', ...DESK, rows: waitingRows('withdrawal', { ...COLUMNS, where: { status: 'UNKNOWN' } }) }),
 ]

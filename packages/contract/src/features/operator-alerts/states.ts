@@ -16,7 +16,7 @@ export const CHANNEL_ENDS = {
 } as const
 export type ChannelEnd = keyof typeof CHANNEL_ENDS
 
-/** The steps by which more people hear of a late task: at its target, 10 and 30 minutes later (console-2.md O-91). */
+/** The steps by which more people are notified of a late task: at its target, 10 and 30 minutes later (console-2.md O-91). */
 export const ALERT_STEPS = { LATE: 0, LATE_10: 10, LATE_30: 30 } as const
 export type AlertStep = keyof typeof ALERT_STEPS
 

@@ -11,7 +11,7 @@ import type { Alerts, Channel } from '../queries.ts'
 import { deviceName, subscribeHere } from './subscribe-here.ts'
 import type { NotSubscribed } from './subscribe-here.ts'
 
-/** The browsers that are told, and this one. */
+/** The browsers that are notified, and this one. */
 export function ChannelsCard({ publicKey, channels }: Pick<Alerts, 'publicKey' | 'channels'>) {
   return (
     <section className="card card-body stack" aria-labelledby="channels-title">

@@ -12,7 +12,7 @@ import type { Alerts } from '../queries.ts'
 
 const READS = [[ALERTS_KEY]]
 
-/** Whether the operator is on duty: who is hears of late tasks first. */
+/** Whether the operator is on duty: then late tasks are sent to that operator first. */
 export function DutyCard({ onDutyUntil }: Pick<Alerts, 'onDutyUntil'>) {
   const duty = useDecision({ mutationFn: setDuty }, { reads: ALERTS_KEY, said: () => copy.dutySaved })
   return (

@@ -37,10 +37,10 @@ function serve(first: Alerts = NOTHING) {
 
 /** A browser that can be subscribed, whose person answers so. */
 function browserWith(permission: NotificationPermission) {
-  const subscribe = vi.fn(async () => ({
+  const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'b'.repeat(22) } }),
   }))
-  const register = vi.fn(async () => undefined)
+  const register = vi.fn<(path: string) => Promise<void>>(async () => undefined)
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { requestPermission: async () => permission })
   Object.defineProperty(navigator, 'serviceWorker', {

@@ -8,7 +8,7 @@ import '../../../styles/operators.css'
 import { copy } from '../copy.ts'
 import { alertsQuery } from '../queries.ts'
 
-/** How the operator is told of late tasks while not looking. */
+/** How the operator is notified of late tasks while not looking. */
 export function MyAlertsPage() {
   const load = useQuery(alertsQuery)
   return (
