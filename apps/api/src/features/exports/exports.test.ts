@@ -45,7 +45,7 @@ const auditOf = async (id: string) =>
   ).rows[0]
 
 describe('a file of a list', () => {
-  test('needs reports.export and the permission of the list itself, and a refusal is written down', async () => {
+  test('[EXPORT-1] needs reports.export and the permission of the list itself, and a refusal is written down', async () => {
     const support = await operatorBrowser(app, 'support', 'คุณช่วย', ['support'])
     const marketing = await operatorBrowser(app, 'marketing', 'คุณตลาด', ['marketing'])
     expect((await support.get('/console/members')).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a file of a list', () => {
     }
   })
 
-  test('has Bangkok time, amounts as numbers, references and accounts as text, and each code with its Thai name', async () => {
+  test('[EXPORT-1] has Bangkok time, amounts as numbers, references and accounts as text, and each code with its Thai name', async () => {
     const { data } = await send(owner, 'depositAdmin.list', { view: 'done', status: 'CREDITED', page: 7, limit: 25 })
 
     expect(data).toMatchObject({ rows: 1, fileName: 'deposits-2026-11-20.csv' })
@@ -78,7 +78,7 @@ describe('a file of a list', () => {
     )
   })
 
-  test('is audited with its filter, columns, rows, bytes and fingerprint', async () => {
+  test('[EXPORT-1] is audited with its filter, columns, rows, bytes and fingerprint', async () => {
     const { data } = await send(owner, 'depositAdmin.list', { status: 'CREDITED' })
 
     expect(await auditOf(data.auditId)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a file of a list', () => {
     expect(reply.data.content.split('\r\n').length).toBe(reply.data.rows + 2)
   })
 
-  test('masks what the role sees masked', async () => {
+  test('[EXPORT-1] masks what the role sees masked', async () => {
     const auditor = await operatorBrowser(app, 'auditor1', 'คุณตรวจ', ['auditor'])
     const [shown, made] = [
       (await auditor.get('/console/members?q=payer1')).data.items[0],

@@ -10,10 +10,7 @@ import type { ListFile } from './list-shape.ts'
 /** The current filter as a CSV file that the server makes. */
 export function ExportButton({ file }: { readonly file: () => Promise<ListFile> }) {
   const save = useMutation({
-    mutationFn: async () => {
-      const { fileName, content } = await file()
-      download(fileName, content)
-    },
+    mutationFn: async () => download(await file()),
     onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
   })
   if (!useGranted('reports.export')) return null

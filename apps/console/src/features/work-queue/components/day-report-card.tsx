@@ -15,10 +15,10 @@ export function DayReportCard() {
   const [day, setDay] = useState(addDays(today, -1))
   const save = useMutation({
     mutationFn: async () => await exportDay(day),
-    onSuccess: ({ fileName, content, rows, isWhole }) => {
-      download(fileName, content)
-      const text = copy.downloaded.replace('{rows}', rows.toLocaleString('th'))
-      showToast({ kind: 'success', text: isWhole ? text : `${text} ${copy.soFar}` })
+    onSuccess: (file) => {
+      download(file)
+      const text = copy.downloaded.replace('{rows}', file.rows.toLocaleString('th'))
+      showToast({ kind: 'success', text: file.isWhole ? text : `${text} ${copy.soFar}` })
     },
     onError: (error) => {
       if (refusedFields(error)['day'] === undefined) showToast({ kind: 'error', text: failureText(error) })
