@@ -34,14 +34,15 @@ import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { questsConsoleCalls } from '@morakot/contract/features/quests/calls'
 import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
-import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import { redemptionCalls, redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { valueConsoleCalls } from '@morakot/contract/features/value/calls'
 import type { valueSchemas } from '@morakot/contract/features/value/schema'
-import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
-import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
+import { vouchersCalls, vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
+import type { vouchersConsoleSchemas, vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 
@@ -54,6 +55,8 @@ export interface MemberClient {
   readonly games: NounClient<typeof gameSchemas>
   readonly members: NounClient<typeof memberSchemas>
   readonly protection: NounClient<typeof protectionSchemas>
+  readonly redemption: NounClient<typeof redemptionSchemas>
+  readonly vouchers: NounClient<typeof vouchersSchemas>
   readonly wallet: NounClient<typeof walletSchemas>
 }
 
@@ -66,6 +69,8 @@ export function memberClient(transport: Transport): MemberClient {
     games: clientOf<typeof gameSchemas>('games', gameCalls, transport),
     members: clientOf<typeof memberSchemas>('members', memberCalls, transport),
     protection: clientOf<typeof protectionSchemas>('protection', protectionCalls, transport),
+    redemption: clientOf<typeof redemptionSchemas>('redemption', redemptionCalls, transport),
+    vouchers: clientOf<typeof vouchersSchemas>('vouchers', vouchersCalls, transport),
     wallet: clientOf<typeof walletSchemas>('wallet', walletCalls, transport),
   }
 }

@@ -17,6 +17,12 @@ const GrantedContext = createContext<Granted>(new Set())
 
 export const GrantedProvider = GrantedContext.Provider
 
+/** Tells of any permission whether the signed-in operator holds it. */
+export function useGrantedOf(): (permission: Permission) => boolean {
+  const granted = use(GrantedContext)
+  return (permission) => granted.has(permission)
+}
+
 /** Whether the signed-in operator holds one of these permissions. Hiding a button is a courtesy; the server refuses too. */
 export function useGranted(...permissions: readonly Permission[]): boolean {
   const granted = use(GrantedContext)

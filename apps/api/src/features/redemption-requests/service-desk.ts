@@ -7,6 +7,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { runBulk } from '#engines/bulk-acts'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
@@ -114,6 +115,30 @@ export async function moveRequest(
     await audit(tx, desk, 'redemption.move', row, move)
   })
   return await readOne(context, id)
+}
+
+/** The states that a parcel passes before it goes off: they move no points and need nothing more. */
+const NEXT: Partial<Record<RedemptionStatus, RedemptionStatus>> = { PENDING: 'PROCESSING', PROCESSING: 'APPROVED' }
+
+/** Moves each of these parcels to its next state; others say why not. Throws `site.key_reused`. */
+export async function moveMany(
+  context: RedemptionContext,
+  desk: Desk,
+  { bulkId, ids }: ParsedInput<Schemas['nextMany']>['body'],
+): Promise<Reply<Schemas['nextMany']>> {
+  return await runBulk(context, {
+    bulkId,
+    act: 'redemption.nextMany',
+    operator: desk.operator,
+    rows: ids,
+    run: async (tx, id) => {
+      const row = await requireRequest(tx, desk, id)
+      const to = row.type === 'COMMODITY' ? NEXT[row.status] : undefined
+      if (to === undefined) return refuse('redemption.bad_move')
+      await moveOn(context, tx, row, { actor: actorOf(desk), to })
+      await audit(tx, desk, 'redemption.move', row, { to, bulkId })
+    },
+  })
 }
 
 function requireWhatItNeeds({ type, ...known }: RequestRow, move: ParsedInput<Schemas['move']>['body']): void {

@@ -255,14 +255,16 @@ describe('the order board', () => {
     expect(preview.data).toMatchObject({ good: 1, bad: 4 })
     expect((await seen(ready)).status).toBe('APPROVED')
 
-    const { data } = await as('support').post('/console/redemption/tracking', { lines })
+    const { data } = await as('support').post('/console/redemption/tracking', { bulkId: randomUUID(), lines })
 
     expect(data.lines.map(({ problem }: { problem: string | null }) => problem)).toEqual(problems)
     expect(await seen(ready)).toMatchObject({ status: 'DELIVERING', carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' })
     expect((await seen(waiting)).status).toBe('PENDING')
     const wrong = [{ number: waiting.number, carrier: 'NOBODY', trackingNumber: 'ABC12345' }]
     for (const to of ['PROCESSING', 'APPROVED']) await move(waiting.id, to)
-    expect(present((await as('support').post('/console/redemption/tracking', { lines: wrong })).data.lines[0]).problem).toBe('carrier')
+    expect(
+      present((await as('support').post('/console/redemption/tracking', { bulkId: randomUUID(), lines: wrong })).data.lines[0]).problem,
+    ).toBe('carrier')
   })
 })
 

@@ -4,6 +4,7 @@ import type { RedemptionContext } from '#features/redemption-requests/service-co
 import {
   addNote,
   approveCoins,
+  moveMany,
   moveRequest,
   readBoard,
   readOrder,
@@ -44,7 +45,8 @@ export function redemptionConsoleRoutes(
     approveCoins: async ({ params }, desk) => await approveCoins(context, desk, params.id),
     refund: async ({ params, body }, desk) => await refundUnarrived(context, desk, params.id, body),
     note: async ({ params, body }, desk) => await addNote(context, desk, params.id, body.text),
-    previewTracking: async ({ body }) => await checkTracking(context, body.lines),
-    tracking: async ({ body }, { operator }) => await enterTracking(context, operator, body.lines),
+    previewTracking: async ({ body }) => await checkTracking(context, body),
+    tracking: async ({ body }, { operator }) => await enterTracking(context, operator, body),
+    nextMany: async ({ body }, desk) => await moveMany(context, desk, body),
   }
 }

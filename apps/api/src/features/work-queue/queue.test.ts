@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '@morakot/contract/nouns'
@@ -198,6 +199,45 @@ describe('a task', () => {
     expect((await take(one(), 'withdrawal_unknown', withdrawal)).failure).toMatchObject({ code: 'workQueue.task_not_found' })
     expect((await take(one(), 'game_alert', '1')).status).toBe(404)
     expect((await take(one(), 'quests', '1')).status).toBe(422)
+  })
+})
+
+describe('many tasks at once', () => {
+  const many = async (browser: Browser, act: 'take' | 'give-back', subjects: readonly string[], bulkId: string = randomUUID()) =>
+    await browser.post(`/console/queue/${act}-many`, {
+      bulkId,
+      tasks: subjects.map((subject) => ({ kind: 'unmatched_receipt', subject })),
+    })
+
+  test('[BULK-1] each is taken or says who holds it, and is given back the same way', async () => {
+    const [own, taken] = [await unmatched(), await unmatched()]
+    await take(two(), 'unmatched_receipt', taken)
+
+    const { data } = await many(one(), 'take', [own, taken, 'gone'])
+
+    expect(data).toMatchObject({
+      rows: [{ code: null }, { code: 'workQueue.taken', message: expect.stringContaining('คนที่ 1') }, { code: 'workQueue.task_not_found' }],
+      done: 1,
+      failed: 2,
+    })
+    expect((await many(one(), 'give-back', [own, taken])).data).toMatchObject({
+      rows: [{ code: null }, { code: 'workQueue.not_held' }],
+      done: 1,
+    })
+    expect((await queue(one(), 'holder=mine')).total).toBe(0)
+  })
+
+  test('[BULK-1] a task of a queue that the role does not open is not taken', async () => {
+    const content = await operatorBrowser(app, 'content1', 'คอนเทนต์', ['content'])
+    expect((await many(content, 'take', [await unmatched()])).data).toMatchObject({ rows: [{ code: 'operators.not_permitted' }], done: 0 })
+  })
+
+  test('[BULK-1] ten operators who take the same tasks at once: each task has one holder', async () => {
+    const subjects = [await unmatched(), await unmatched()]
+
+    const replies = await Promise.all(operators.map(async (browser) => await many(browser, 'take', subjects)))
+
+    expect(replies.map(({ data }) => data.done).reduce((sum, done) => sum + done, 0)).toBe(2)
   })
 })
 

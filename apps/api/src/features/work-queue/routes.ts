@@ -8,7 +8,7 @@ import { readBadges } from './service-badges.ts'
 import type { WorkContext } from './service-context.ts'
 import { readOverview } from './service-overview.ts'
 import { readProposals } from './service-proposals.ts'
-import { giveBack, readQueue, takeNext, takeTask } from './service-queue.ts'
+import { giveBack, giveBackMany, readQueue, takeMany, takeNext, takeTask } from './service-queue.ts'
 import { search } from './service-search.ts'
 
 export function workQueueRoutes(context: WorkContext): Handlers<typeof workQueueCalls, typeof workQueueSchemas> {
@@ -29,5 +29,7 @@ export function workQueueRoutes(context: WorkContext): Handlers<typeof workQueue
     takeNext: async ({ body }, auth) => await takeNext(context, auth, body),
     proposals: async ({ query }, auth) => await readProposals(context, auth, query),
     giveBack: async ({ body }, { operator }) => await giveBack(context, operator, body),
+    takeMany: async ({ body }, auth) => await takeMany(context, auth, body),
+    giveBackMany: async ({ body }, { operator }) => await giveBackMany(context, operator, body),
   }
 }

@@ -22,7 +22,7 @@ export async function readAssignees(
   worker: Worker,
   named: ParsedInput<Schemas['assignees']>['query'],
 ): Promise<Reply<Schemas['assignees']>> {
-  const row = await findWaiting(context, worker, named)
+  const row = await findWaiting(context, context.db, worker, named)
   const others = (await peopleFor(context, row)).filter((one) => !isSamePerson(one, worker.operator))
   const [names, held] = await Promise.all([operators.namesOf(context.db, others), countHeld(context.db, others, context.clock.now())])
   const items = others.map((one) => ({ operatorId: String(one), name: names.get(one) ?? String(one), held: held.get(one) ?? 0 }))
@@ -38,7 +38,7 @@ export async function assignTask(
   worker: Worker,
   { operatorId: given, ...named }: ParsedInput<Schemas['assign']>['body'],
 ): Promise<Reply<Schemas['assign']>> {
-  const row = await findWaiting(context, worker, named)
+  const row = await findWaiting(context, context.db, worker, named)
   const chosen = operatorId(BigInt(given))
   if (isOwnProposal(row, chosen)) refuse('workQueue.own_proposal', { field: 'operatorId' })
   const isAble = (await peopleFor(context, row)).some((one) => isSamePerson(one, chosen))
@@ -54,7 +54,7 @@ export async function assignTask(
     })
     return true
   })
-  return isGiven ? await readTask(context, worker, named) : await refuseTaken(context, named)
+  return isGiven ? await readTask(context, worker, named) : await refuseTaken(context, context.db, named)
 }
 
 /** The operators who may do a task: they hold one of its permissions, and are not the first of its two people. */

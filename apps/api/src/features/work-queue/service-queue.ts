@@ -5,8 +5,9 @@ import type { InboxView, WorkKind } from '@morakot/contract/features/work-queue/
 import { offsetOf } from '@morakot/contract/formats'
 import { tableOf } from '@morakot/contract/typed-keys'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { runBulk } from '#engines/bulk-acts'
 import * as operators from '#features/operators/service'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import { numberOf } from '#engines/proposal-views'
 import { isSamePerson } from '#infra/four-eyes'
@@ -25,6 +26,7 @@ import type { TaskRow } from './store.ts'
 type Schemas = typeof workQueueSchemas
 type Task = Reply<Schemas['take']>
 type Named = ParsedInput<Schemas['take']>['body']
+type Many = ParsedInput<Schemas['takeMany']>['body']
 
 const MINUTE_MS = 60_000
 /** Leases that ran out are kept a day, then deleted. */
@@ -124,18 +126,33 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
  * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.own_proposal`, `workQueue.taken`.
  */
 export async function takeTask(context: WorkContext, worker: Worker, named: Named): Promise<Task> {
-  const row = await findWaiting(context, worker, named)
-  if (isOwnProposal(row, worker.operator)) refuse('workQueue.own_proposal')
-  if (!(await tryTake(context, worker.operator, named))) return await refuseTaken(context, named)
+  await context.withTransaction(async (tx) => await takeIn(context, tx, worker, named))
   return await readTask(context, worker, named)
 }
 
+/** The same for many tasks: each is taken, or its outcome says why not. Throws `site.key_reused`. */
+export async function takeMany(context: WorkContext, worker: Worker, { bulkId, tasks }: Many): Promise<Reply<Schemas['takeMany']>> {
+  return await runBulk(context, {
+    bulkId,
+    act: 'workQueue.takeMany',
+    operator: worker.operator,
+    rows: tasks,
+    run: async (tx, task) => await takeIn(context, tx, worker, task),
+  })
+}
+
+async function takeIn(context: WorkContext, tx: Tx, worker: Worker, named: Named): Promise<void> {
+  const row = await findWaiting(context, tx, worker, named)
+  if (isOwnProposal(row, worker.operator)) refuse('workQueue.own_proposal')
+  if (!(await tryTake(context, tx, worker.operator, named))) await refuseTaken(context, tx, named)
+}
+
 /** A task that waits, of those that the roles may do. Throws `operators.not_permitted`, `workQueue.task_not_found`. */
-export async function findWaiting(context: WorkContext, { grants }: Worker, { kind, subject }: Named): Promise<TaskRow> {
+export async function findWaiting(context: WorkContext, db: Db | Tx, { grants }: Worker, { kind, subject }: Named): Promise<TaskRow> {
   const source = sourceOf(context.waits, kind)
   const missing = missingToTake(source, grants)
   if (missing !== null) refuseWithout(missing)
-  return (await findTask(context.db, source, subject, context.clock.now())) ?? refuse('workQueue.task_not_found')
+  return (await findTask(db, source, subject, context.clock.now())) ?? refuse('workQueue.task_not_found')
 }
 
 /** Takes the free task with the least time left of those that the roles may do; null when none is free. */
@@ -147,15 +164,35 @@ export async function takeNext(
   const open = context.waits.filter((source) => kinds.includes(source.kind) && missingToTake(source, worker.grants) === null)
   const free = (await readTasks(context, open, LOOKED_AT)).filter(({ row }) => row.lease === null && !isOwnProposal(row, worker.operator))
   for (const { row } of free.slice(0, TRIES_MAX)) {
-    if (await tryTake(context, worker.operator, row)) return { task: await readTask(context, worker, row) }
+    if (await context.withTransaction(async (tx) => await tryTake(context, tx, worker.operator, row)))
+      return { task: await readTask(context, worker, row) }
   }
   return { task: null }
 }
 
 /** Gives a task back. Throws `workQueue.not_held` when the operator does not hold it. */
 export async function giveBack(context: WorkContext, operator: OperatorId, named: Named): Promise<Reply<Schemas['giveBack']>> {
-  const isEnded = await context.withTransaction(async (tx) => await endLease(tx, named, operator, context.clock.now()))
-  return isEnded ? { givenBack: true } : refuse('workQueue.not_held')
+  await context.withTransaction(async (tx) => await giveBackIn(context, tx, operator, named))
+  return { givenBack: true }
+}
+
+/** The same for many tasks. Throws `site.key_reused`. */
+export async function giveBackMany(
+  context: WorkContext,
+  operator: OperatorId,
+  { bulkId, tasks }: Many,
+): Promise<Reply<Schemas['giveBackMany']>> {
+  return await runBulk(context, {
+    bulkId,
+    act: 'workQueue.giveBackMany',
+    operator,
+    rows: tasks,
+    run: async (tx, task) => await giveBackIn(context, tx, operator, task),
+  })
+}
+
+async function giveBackIn({ clock }: WorkContext, tx: Tx, operator: OperatorId, named: Named): Promise<void> {
+  if (!(await endLease(tx, named, operator, clock.now()))) refuse('workQueue.not_held')
 }
 
 /** Gives every task of an operator back, in the transaction that takes the operator's way in. */
@@ -163,8 +200,8 @@ export async function giveBackAllOf(tx: Tx, operator: OperatorId): Promise<void>
   await endAllLeases(tx, operator)
 }
 
-async function tryTake(context: WorkContext, operator: OperatorId, named: Named): Promise<boolean> {
-  return await context.withTransaction(async (tx) => await holdFor(context, tx, named, { operator, by: null, minutes: LEASE_MINUTES }))
+async function tryTake(context: WorkContext, tx: Tx, operator: OperatorId, named: Named): Promise<boolean> {
+  return await holdFor(context, tx, named, { operator, by: null, minutes: LEASE_MINUTES })
 }
 
 /** Writes who holds a task from now on for these minutes; false when another operator than `by` holds it. */
@@ -181,9 +218,9 @@ export async function holdFor(
 }
 
 /** Throws `workQueue.taken` with the name of the holder. */
-export async function refuseTaken(context: WorkContext, named: Named): Promise<never> {
-  const lease = (await findTask(context.db, sourceOf(context.waits, named.kind), named.subject, context.clock.now()))?.lease
-  const names = await operators.namesOf(context.db, lease === null || lease === undefined ? [] : [lease.operator])
+export async function refuseTaken(context: WorkContext, db: Db | Tx, named: Named): Promise<never> {
+  const lease = (await findTask(db, sourceOf(context.waits, named.kind), named.subject, context.clock.now()))?.lease
+  const names = await operators.namesOf(db, lease === null || lease === undefined ? [] : [lease.operator])
   return refuse('workQueue.taken', { params: { operator: [...names.values()][0] ?? 'เจ้าหน้าที่อีกคน' } })
 }
 

@@ -328,6 +328,20 @@ export interface Tables {
     stoppedAt: Date | null
     stoppedBy: OperatorId | null
   }
+  bulkAct: {
+    id: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    act: Fixed<string>
+    contentHash: Fixed<Buffer>
+    rows: Fixed<number>
+    at: Date
+  }
+  bulkRow: {
+    bulkId: Fixed<string>
+    place: Fixed<number>
+    code: Fixed<string | null>
+    message: Fixed<string | null>
+  }
   captchaPass: {
     memberId: Fixed<MemberId>
     passedAt: Date

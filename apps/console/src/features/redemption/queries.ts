@@ -19,7 +19,7 @@ export type Item = Reply<Schemas['draftItem']>
 export type ItemForm = CallInput<Schemas['draftItem']>['body']
 export type ItemEdit = CallInput<Schemas['editItem']>['body']
 export type MoveRequest = CallInput<Schemas['move']>['body']
-export type TrackingLines = CallInput<Schemas['tracking']>['body']['lines']
+export type TrackingList = CallInput<Schemas['previewTracking']>['body']
 export type TrackingReply = Reply<Schemas['tracking']>
 
 export const REDEMPTION_KEY = 'redemption'
@@ -67,8 +67,13 @@ export const revealGoal = async (id: string): Promise<Goal> => await api.reveal(
 export const refundOrder = async (id: string, body: CallInput<Schemas['refund']>['body']): Promise<Order> =>
   await api.refund({ params: { id }, body })
 export const noteOrder = async (id: string, text: string): Promise<Order> => await api.note({ params: { id }, body: { text } })
-export const checkTracking = async (lines: TrackingLines): Promise<TrackingReply> => await api.previewTracking({ body: { lines } })
-export const enterTracking = async (lines: TrackingLines): Promise<TrackingReply> => await api.tracking({ body: { lines } })
+export const checkTracking = async (list: TrackingList): Promise<TrackingReply> => await api.previewTracking({ body: list })
+/** Sends parcels off; under the same id each of them once. */
+export const enterTracking = async (bulkId: string, list: TrackingList): Promise<TrackingReply> =>
+  await api.tracking({ body: { ...list, bulkId } })
+/** Moves parcels to their next state; under the same id each of them once. */
+export const moveMany = async (bulkId: string, orders: readonly Order[]): Promise<Reply<Schemas['nextMany']>> =>
+  await api.nextMany({ body: { bulkId, ids: orders.map(({ id }) => id) } })
 
 export const draftItem = async (body: ItemForm): Promise<Item> => await api.draftItem({ body })
 export const editItem = async (id: string, body: ItemEdit): Promise<Reply<Schemas['editItem']>> =>

@@ -19,6 +19,8 @@ export const copy = {
   takeNext: 'รับงานถัดไป',
   take: 'รับงาน',
   giveBack: 'คืนงาน',
+  takeManyPreview: `งานที่ว่างเป็นของคุณ ${LEASE_MINUTES} นาที งานที่คนอื่นรับอยู่ไม่เปลี่ยน`,
+  giveBackManyPreview: 'งานที่คุณรับอยู่ว่างให้คนอื่นรับ',
   taken: 'รับงานแล้ว',
   givenBack: 'คืนงานแล้ว',
   nothingNext: 'ไม่มีงานว่างที่คุณทำได้',

@@ -94,6 +94,18 @@ export async function takeNext(): Promise<Task | null> {
   return (await api.takeNext({ body: {} })).task
 }
 
+const named = (tasks: readonly Task[]) => tasks.map(({ kind, subject }) => ({ kind, subject }))
+
+/** Takes many tasks; under the same id each of them once. */
+export async function takeMany(bulkId: string, tasks: readonly Task[]): Promise<Reply<Schemas['takeMany']>> {
+  return await api.takeMany({ body: { bulkId, tasks: named(tasks) } })
+}
+
+/** Gives many tasks back; under the same id each of them once. */
+export async function giveBackMany(bulkId: string, tasks: readonly Task[]): Promise<Reply<Schemas['giveBackMany']>> {
+  return await api.giveBackMany({ body: { bulkId, tasks: named(tasks) } })
+}
+
 export async function giveBack({ kind, subject }: Named): Promise<void> {
   await api.giveBack({ body: { kind, subject } })
 }

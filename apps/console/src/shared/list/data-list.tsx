@@ -12,6 +12,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { PageBar } from './page-bar.tsx'
 import { RowDrawer } from './row-drawer.tsx'
 import { visibleColumns } from './visible-columns.tsx'
+import { useRowSelection } from './use-row-selection.tsx'
 import { useListState } from './use-list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 import './data-list.css'
@@ -30,7 +31,7 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const host = useId()
   useKeys(rowKeys(host))
   const load = useQuery({ ...list.query(state), placeholderData: keepPreviousData })
-  const isFiltered = Object.keys(state.filters).length > 0
+  const { boxes, bar } = useRowSelection(list, { state, rows: load.data?.items, hostId: host, isPhone })
   const openRow = (row: Row) => (list.rowPage === undefined ? setOpen(list.rowId(row)) : void navigate({ to: list.rowPage(row) }))
   return (
     <div id={host} className="card list">
@@ -54,18 +55,19 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           records={[...(load.data?.items ?? [])]}
           columns={visibleColumns(list, { chosen: state.columns, isPhone, isOpen: control.open })}
           idAccessor={list.rowId}
+          {...boxes}
           highlightOnHover
           horizontalSpacing="sm"
           sortStatus={{ columnAccessor: state.sort?.column ?? '', direction: state.sort?.direction ?? 'asc' }}
           onSortStatusChange={({ columnAccessor, direction }) => change({ sort: { column: String(columnAccessor), direction } })}
           onRowClick={({ record, event }) => {
-            // A link in a row keeps its own target; the first cell is one to the row itself.
-            if (event.target instanceof Element && event.target.closest('a, button') === null) openRow(record)
+            // A link or a box in a row keeps its own meaning; the first cell is a link to the row itself.
+            if (event.target instanceof Element && event.target.closest('a, button, input, label') === null) openRow(record)
           }}
           emptyState={
             // It lies over the rows all the time, and shows through when there are none.
             load.data?.items.length === 0 ? (
-              <EmptyList text={list.empty} isFiltered={isFiltered} onClear={() => change({ filters: {} })} />
+              <EmptyList text={list.empty} isFiltered={Object.keys(state.filters).length > 0} onClear={() => change({ filters: {} })} />
             ) : (
               <span />
             )
@@ -73,6 +75,7 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
         />
       )}
       <RowDrawer list={list} rows={load.data?.items} open={control.open} onClose={() => setOpen(undefined)} />
+      {bar}
       <PageBar state={state} total={load.data?.total} onChange={change} />
       <p role="status" className="sr-only">
         {load.data === undefined ? '' : announced(list, control, load.data.total)}

@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Permission } from '@morakot/contract/nouns'
+import type { BulkReply } from '@morakot/contract/bulk'
 import type { ListState } from './list-state.ts'
 
 export interface ListPage<Row> {
@@ -62,6 +64,18 @@ export interface ListFile {
   readonly content: string
 }
 
+/** What can be done with many rows at once. Money, identity, freezing and limits are decided one by one and have none. */
+export interface ListAct<Row> {
+  readonly label: string
+  /** Absent where a session is enough. */
+  readonly permission?: Permission
+  /** What it will do to them. */
+  readonly preview: string
+  /** Sends the rows under an id: the same again does each row once. */
+  readonly run: (bulkId: string, rows: readonly Row[]) => Promise<BulkReply>
+  readonly reads: readonly QueryKey[]
+}
+
 export interface ListDefinition<Row> {
   /** In Latin letters: the name of what the browser keeps. */
   readonly name: string
@@ -73,6 +87,10 @@ export interface ListDefinition<Row> {
   readonly filters?: readonly ListFilter[]
   readonly query: (state: ListState) => ListQuery<Row>
   readonly rowId: (row: Row) => string
+  /** With these, rows can be selected. */
+  readonly acts?: readonly ListAct<Row>[]
+  /** How people name a row, where rows can be selected. */
+  readonly rowName?: (row: Row) => string
   /** The page of a row; without it a row opens in a drawer (`open` in the address). */
   readonly rowPage?: (row: Row) => string
   /** The drawer that a row opens where it has no page of its own. `isGone`: the row was settled elsewhere, or just now. */

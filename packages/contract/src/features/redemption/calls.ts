@@ -86,4 +86,10 @@ export const redemptionConsoleCalls = {
     summary: 'What a list of tracking numbers would do, line by line',
   },
   tracking: { method: 'POST', path: '/console/redemption/tracking', guard: FULFIL, summary: 'Enter carriers and tracking numbers in bulk' },
+  nextMany: {
+    method: 'POST',
+    path: '/console/redemption/requests.next',
+    guard: FULFIL,
+    summary: 'Move many parcels to their next state, as far as that one of being ready to send',
+  },
 } as const satisfies Calls

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditId } from '../../audit-id.ts'
+import { BULK_ROWS_MAX, bulkId, bulkReply, bulkRows } from '../../bulk.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
@@ -7,7 +8,7 @@ import { reasonField } from '../../reason.ts'
 import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'
 import { deliveryView, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
-import { ARTWORKS, BULK_LINES_MAX, CARRIER_CODES, CARRIERS, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
+import { ARTWORKS, CARRIER_CODES, CARRIERS, PICTURE_BYTES_MAX, REDEMPTION_STATUSES, REDEMPTION_TYPES } from './states.ts'
 import type { ItemStatus } from './states.ts'
 import { tableOf } from '../../typed-keys.ts'
 
@@ -135,10 +136,8 @@ const trackingLine = z.object({
   trackingNumber: typedCode().max(60, INVALID_TEXT),
 })
 const trackingLines = z.object({
-  lines: z
-    .array(trackingLine, INVALID_TEXT)
-    .min(1, 'กรุณาใส่รายการอย่างน้อยหนึ่งบรรทัด')
-    .max(BULK_LINES_MAX, `ครั้งละไม่เกิน ${BULK_LINES_MAX} บรรทัด`),
+  lines: z.array(trackingLine, INVALID_TEXT).min(1, 'กรุณาใส่รายการอย่างน้อยหนึ่งบรรทัด').max(BULK_ROWS_MAX, `ครั้งละไม่เกิน ${BULK_ROWS_MAX} บรรทัด`),
+  prepares: z.boolean().default(false).meta({ description: 'takes parcels that wait or are being prepared too, through each state' }),
 })
 export const TRACKING_PROBLEMS = ['unknown', 'not_parcel', 'bad_state', 'carrier', 'number', 'twice'] as const
 const checkedLines = z.object({
@@ -224,5 +223,6 @@ export const redemptionConsoleSchemas = {
   },
   note: { params, body: z.object({ text: labelled(line('บันทึก', { max: 200 }), 'บันทึก เช่น พัสดุถึงแล้ว หรือถูกตีกลับ') }), data: redemptionOrder },
   previewTracking: { body: trackingLines, data: checkedLines },
-  tracking: { body: trackingLines, data: checkedLines },
+  tracking: { body: trackingLines.extend({ bulkId }), data: checkedLines },
+  nextMany: { body: z.object({ bulkId, ids: bulkRows(id) }), data: bulkReply },
 } as const satisfies SchemasOf<typeof redemptionConsoleCalls>

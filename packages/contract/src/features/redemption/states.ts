@@ -100,9 +100,6 @@ export const ARTWORKS = [
 ] as const
 export type Artwork = (typeof ARTWORKS)[number]
 
-/** Lines of one bulk entry of tracking numbers. */
-export const BULK_LINES_MAX = 500
-
 /** Why a member cannot have a reward now, whatever is sent: known before a form is filled in. */
 export const MEMBER_REFUSALS = ['redemption.limit', 'redemption.not_verified', 'redemption.crypto_off', 'members.on_break'] as const
 export type MemberRefusal = (typeof MEMBER_REFUSALS)[number]

@@ -61,6 +61,18 @@ export const workQueueCalls = {
     guard: { operator: 'signed_in' },
     summary: 'Give a task back that one holds',
   },
+  takeMany: {
+    method: 'POST',
+    path: '/console/queue/take-many',
+    guard: { operator: 'signed_in' },
+    summary: 'Take many tasks; each is taken or says why not',
+  },
+  giveBackMany: {
+    method: 'POST',
+    path: '/console/queue/give-back-many',
+    guard: { operator: 'signed_in' },
+    summary: 'Give many tasks back that one holds',
+  },
   proposals: {
     method: 'GET',
     path: '/console/proposals',

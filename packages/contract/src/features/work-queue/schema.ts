@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkId, bulkReply, bulkRows } from '../../bulk.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import { wholeBaht } from '../../amount-query.ts'
@@ -35,6 +36,8 @@ const auditor = z.object({
   lagTransactions: count,
   findings: count,
 })
+
+const manyTasks = { body: z.object({ bulkId, tasks: bulkRows(z.object({ kind, subject })) }), data: bulkReply }
 
 const holder = z.object({
   operator: z.string(),
@@ -177,6 +180,8 @@ export const workQueueSchemas = {
     data: z.object({ task: task.nullable() }),
   },
   giveBack: { body: z.object({ kind, subject }), data: z.object({ givenBack: z.literal(true) }) },
+  takeMany: manyTasks,
+  giveBackMany: manyTasks,
   proposals: {
     query: z.object({ ...tableQuery, view: z.enum(PROPOSAL_VIEWS, INVALID_TEXT).default('open') }),
     data: z.object({ items: z.array(proposal), total: count }),

@@ -1,4 +1,4 @@
-import { Button, FileInput, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileInput, Textarea } from '@mantine/core'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,13 +7,14 @@ import { FailureLine } from '#shared/failure-line.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, problemText } from '../copy.ts'
 import { checkTracking, enterTracking, REDEMPTION_KEY } from '../queries.ts'
-import type { TrackingLines, TrackingReply } from '../queries.ts'
+import type { TrackingList, TrackingReply } from '../queries.ts'
 import { trackingLinesOf } from '../rules.ts'
 
 /** Carriers and tracking numbers of many parcels at once. Each line is checked, and shown as ok or with its problem, before sending. */
 export function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
-  const check = useMutation({ mutationFn: async (lines: TrackingLines) => ({ lines, reply: await checkTracking(lines) }) })
+  const [prepares, setPrepares] = useState(false)
+  const check = useMutation({ mutationFn: async (list: TrackingList) => ({ list, reply: await checkTracking(list) }) })
   const checked = check.data?.reply
   const change = (next: string) => {
     setText(next)
@@ -43,7 +44,16 @@ export function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
                 autosize
                 onChange={({ currentTarget: { value } }) => change(value)}
               />
-              <Button variant="default" loading={check.isPending} onClick={() => check.mutate(trackingLinesOf(text))}>
+              <Checkbox
+                label={copy.prepares}
+                description={copy.preparesHint}
+                checked={prepares}
+                onChange={({ currentTarget: { checked: isTicked } }) => {
+                  setPrepares(isTicked)
+                  check.reset()
+                }}
+              />
+              <Button variant="default" loading={check.isPending} onClick={() => check.mutate({ lines: trackingLinesOf(text), prepares })}>
                 {copy.check}
               </Button>
               <FailureLine error={check.error} />
@@ -53,7 +63,7 @@ export function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
         },
         preview: checked === undefined ? null : <Checked reply={checked} />,
         confirm: fill(copy.bulkConfirm, { count: checked?.good ?? 0 }),
-        run: async () => await enterTracking(check.data?.lines ?? []),
+        run: async ({ key }) => await enterTracking(key, check.data?.list ?? { lines: [] }),
         result: ({ good, bad }) => ({ text: fill(copy.bulkDone, { good, bad }) }),
         reads: [[REDEMPTION_KEY]],
       }}

@@ -10,7 +10,7 @@ import { OrderDetail } from '../components/order-detail.tsx'
 import { ORDER_STATUS, orders, PARCEL } from '../components/redemption-fields.tsx'
 import { TrackingDialog } from '../components/tracking-dialog.tsx'
 import { copy, statusText } from '../copy.ts'
-import { ordersQuery } from '../queries.ts'
+import { moveMany, ordersQuery, REDEMPTION_KEY } from '../queries.ts'
 import type { Order } from '../queries.ts'
 
 const NUMBER = orders.own('number', { render: ({ number }) => <span className="nowrap">{number}</span> })
@@ -27,6 +27,10 @@ const list: ListDefinition<Order> = {
   filters: filtersOf(redemptionConsoleSchemas.board.query, ['q', 'type']),
   query: ordersQuery,
   rowId: ({ id }) => id,
+  rowName: ({ number }) => number,
+  acts: [
+    { label: copy.nextMany, permission: 'redemption.fulfil', preview: copy.nextManyPreview, run: moveMany, reads: [[REDEMPTION_KEY]] },
+  ],
   drawer: {
     title: ({ number }) => number,
     content: ({ id }) => <OrderDetail key={id} id={id} />,

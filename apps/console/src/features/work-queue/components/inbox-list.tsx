@@ -6,7 +6,7 @@ import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
 import { ageText } from '#shared/moments'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, inboxViewText, kindText } from '../copy.ts'
-import { inboxQuery } from '../queries.ts'
+import { giveBackMany, inboxQuery, takeMany } from '../queries.ts'
 import type { Task } from '../queries.ts'
 import { detailText, shortSubject, taskPage } from '../rules.ts'
 import { TaskActions } from './take-buttons.tsx'
@@ -70,6 +70,11 @@ export const inboxList: ListDefinition<Task> = {
   filters: filtersOf(workQueueSchemas.queue.query, ['kind', 'holder', 'amountMin', 'amountMax']),
   query: inboxQuery,
   rowId: ({ kind, subject }) => `${kind} ${subject}`,
+  rowName: ({ number, kind, subject }) => number ?? `${kindText[kind]} ${shortSubject(subject)}`,
+  acts: [
+    { label: copy.take, preview: copy.takeManyPreview, run: takeMany, reads: [['work-queue']] },
+    { label: copy.giveBack, preview: copy.giveBackManyPreview, run: giveBackMany, reads: [['work-queue']] },
+  ],
   rowPage: taskPage,
   empty: copy.empty,
 }
