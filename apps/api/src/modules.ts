@@ -27,6 +27,7 @@ import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
 import { seamlessModule } from '#features/seamless/module'
+import { savedViewsModule } from '#features/saved-views/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
@@ -82,6 +83,7 @@ export const modules = [
   operatorRolesModule,
   auditModule,
   auditTrailModule,
+  savedViewsModule,
   eventsModule,
   reconciliationModule,
   memberAdminModule,

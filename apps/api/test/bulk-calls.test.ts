@@ -25,6 +25,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'redemption.previewTracking: lines': 'a list that is read, and nothing is written',
   'redemption.recommend: itemIds': 'the order of a shelf',
   'rules.change: changes': 'the values of one section',
+  'savedViews.change: sharedWith': 'the roles that see a view',
+  'savedViews.save: sharedWith': 'the roles that see a view',
   'slotPrices.editPrices: utilities': 'the prices of one list',
   'vouchers.issue: usernames': 'who gets the codes of a campaign whose budget was published',
   'vouchers.previewIssue: usernames': 'the same, where nothing is written',

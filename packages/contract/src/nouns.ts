@@ -29,6 +29,7 @@ import { reconciliationNoun } from './features/reconciliation/noun.ts'
 import { rulesNoun } from './features/rules/noun.ts'
 import { rewardsNoun } from './features/rewards/noun.ts'
 import { seamlessNoun } from './features/seamless/noun.ts'
+import { savedViewsNoun } from './features/saved-views/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
 import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
@@ -91,6 +92,7 @@ export const nouns = [
   operatorRolesNoun,
   auditNoun,
   auditTrailNoun,
+  savedViewsNoun,
   eventsNoun,
   reconciliationNoun,
   memberAdminNoun,

@@ -103,8 +103,8 @@ export async function insertNew(
 }
 
 /** The roles of an operator, in the order in which they were given; null for an unknown one. */
-export async function rolesOf(tx: Tx, operator: OperatorId): Promise<readonly OperatorRole[] | null> {
-  return (await findOperator(tx, operator)) === undefined ? null : await listRolesHeld(tx, operator)
+export async function rolesOf(db: Db | Tx, operator: OperatorId): Promise<readonly OperatorRole[] | null> {
+  return (await findOperator(db, operator)) === undefined ? null : await listRolesHeld(db, operator)
 }
 
 /** Gives an operator these roles and takes every other, in the transaction of the change that two owners made. */

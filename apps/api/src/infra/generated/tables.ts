@@ -1772,6 +1772,17 @@ export interface Tables {
     threshold: number
     foundAt: Date
   }
+  savedView: {
+    id: Fixed<string>
+    ownerId: Fixed<OperatorId>
+    list: Fixed<string>
+    place: Fixed<number>
+    name: string
+    query: string
+    sharedWith: readonly string[]
+    isDefault: boolean
+    savedAt: Date
+  }
   seamlessAlert: {
     id: FilledFixed<bigint>
     hostId: Fixed<string>

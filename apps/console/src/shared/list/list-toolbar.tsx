@@ -5,6 +5,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { ListDefinition, ListFilter } from './list-shape.ts'
+import { SavedViews } from './saved-views.tsx'
 import { TextFilter } from './text-filter.tsx'
 import type { ListControl } from './use-list-state.ts'
 
@@ -52,6 +53,7 @@ export function ListToolbar<Row>({ list, control, total, counts, sum, isPhone }:
         )}
         <span className="grow" />
         {sum === undefined ? null : <span className="nowrap">{`ผลรวม ${formatBaht(sum)}`}</span>}
+        <SavedViews list={list.name} />
         {isPhone ? null : (
           <ColumnMenu columns={list.columns} chosen={state.columns} onChange={(columns) => change({ columns }, 'replace')} />
         )}
