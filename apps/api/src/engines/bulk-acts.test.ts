@@ -86,3 +86,21 @@ test('[BULK-1] acts are forgotten after a month', async () => {
   const { rows } = await sql<{ id: string }>`select id::text as id from bulk_act where id in (${old}, ${recent})`.execute(app.context.db)
   expect(rows).toEqual([{ id: recent }])
 })
+
+test('[BULK-1] the database allows 1 to 200 rows of an act, and a message only of a row that was not done', async () => {
+  const { db } = app.context
+  const insertAct = async (rows: number, hash: string) =>
+    await sql`
+      insert into bulk_act (id, operator_id, act, content_hash, rows, at)
+      values (gen_random_uuid(), ${operator}, 'test.note', decode(${hash}, 'hex'), ${rows}, now())`.execute(db)
+  const bulkId = randomUUID()
+  await runBulk(app.context, actOf(bulkId, ['one']))
+  const insertRow = async (place: number, code: string | null) =>
+    await sql`insert into bulk_row (bulk_id, place, code, message) values (${bulkId}, ${place}, ${code}, 'ข้อความ')`.execute(db)
+
+  await expect(insertAct(201, '00'.repeat(32))).rejects.toThrow('bulk_act__rows')
+  await expect(insertAct(0, '00'.repeat(32))).rejects.toThrow('bulk_act__rows')
+  await expect(insertAct(1, '00')).rejects.toThrow('bulk_act__hash')
+  await expect(insertRow(200, 'odd')).rejects.toThrow('bulk_row__place')
+  await expect(insertRow(1, null)).rejects.toThrow('bulk_row__message')
+})

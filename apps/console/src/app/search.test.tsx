@@ -2,9 +2,12 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { refuse } from '@morakot/contract/refused'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEPOSIT } from '../testing/deposit.ts'
+import { expectVisible } from '../testing/desk.ts'
 import { ROW } from '../testing/member.ts'
 import { openConsole, operatorOf, serveAs } from '../testing/open-console.tsx'
 
@@ -86,4 +89,32 @@ test('one search finds pages by a part of their name, and opens them', async () 
   fireEvent.change(field, { target: { value: 'เช็คอิน' } })
   fireEvent.click(await screen.findByRole('button', { name: 'ภารกิจและเช็คอิน' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/quests'))
+})
+
+test('[SEARCH-2] a search that was refused says why, and one that found something how much', async () => {
+  let isRefused = true
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () =>
+    isRefused ? refuse('workQueue.too_many_searches', { retryAfterSeconds: 20 }) : { members: [MEMBER], records: [RECORD] },
+  )
+  await openConsole('/queue')
+  await screen.findByRole('heading', { level: 1 })
+  fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+  const field = await screen.findByRole('textbox', { name: 'ค้นหา' })
+  fireEvent.change(field, { target: { value: 'malee' } })
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((alert) => visibleText(alert))
+        .join(' '),
+    ).toContain(plain('ค้นหาถี่เกินไป')),
+  )
+  expect(screen.queryByText('ไม่พบสิ่งที่ค้นหา')).toBeNull()
+
+  isRefused = false
+  fireEvent.change(field, { target: { value: 'maleee' } })
+
+  await expectVisible('พบ 2 รายการ')
+  expect(screen.queryByText(/ค้นหาถี่เกินไป/)).toBeNull()
 })

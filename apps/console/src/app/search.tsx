@@ -8,6 +8,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '#features/work-queue/queries-shell'
 import type { Found, FoundRecord } from '#features/work-queue/queries-shell'
+import { failureText } from '#shared/api/failure'
 import { momentText } from '#shared/moments'
 import { menuOf } from '#shared/routing/menu'
 import { modules } from './module-list.ts'
@@ -36,7 +37,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
     onClose()
     void navigate({ to })
   }
-  const isEmpty = pages.length === 0 && (found.data?.members.length ?? 0) + (found.data?.records.length ?? 0) === 0
+  const hits = pages.length + (found.data?.members.length ?? 0) + (found.data?.records.length ?? 0)
   return (
     <Spotlight.Root
       store={store}
@@ -62,9 +63,25 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {isEmpty ? <Spotlight.Empty>ไม่พบสิ่งที่ค้นหา</Spotlight.Empty> : null}
+        <Outcome found={found} hits={hits} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+interface OutcomeProps {
+  readonly found: { readonly error: Error | null; readonly isFetching: boolean }
+  readonly hits: number
+}
+
+/** What is to be said in place of hits, or below those of the menu: a search that failed has not found nothing. */
+function Outcome({ found: { error, isFetching }, hits }: OutcomeProps) {
+  if (error !== null) return <Spotlight.Empty role="alert">{failureText(error)}</Spotlight.Empty>
+  if (hits === 0) return <Spotlight.Empty role="status">{isFetching ? 'กำลังค้นหา' : 'ไม่พบสิ่งที่ค้นหา'}</Spotlight.Empty>
+  return (
+    <p role="status" className="sr-only">
+      {`พบ ${hits.toLocaleString('th')} รายการ`}
+    </p>
   )
 }
 

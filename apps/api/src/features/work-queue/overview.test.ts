@@ -148,4 +148,19 @@ describe('the search', () => {
     expect((await operator.get('/console/search?q=DP99999999')).data).toEqual({ members: [], records: [] })
     expect((await operator.get('/console/search?q=%20')).status).toBe(422)
   })
+
+  test('[SEARCH-1] answers one operator 60 times a minute, also when they come ten at once, then says how long to wait', async () => {
+    const operator = await login()
+    // A minute of its own.
+    app.clock.advance(60_000)
+    const search = async () => await operator.get('/console/search?q=nok1')
+    const replies = []
+    for (let round = 0; round < 7; round += 1) replies.push(...(await Promise.all(Array.from({ length: 10 }, search))))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+    expect(replies.at(-1)).toMatchObject({ status: 429, failure: { code: 'workQueue.too_many_searches' } })
+    expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    app.clock.advance(60_000)
+    expect((await search()).status).toBe(200)
+  })
 })

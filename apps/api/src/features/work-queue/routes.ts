@@ -9,12 +9,15 @@ import type { WorkContext } from './service-context.ts'
 import { readOverview } from './service-overview.ts'
 import { readProposals } from './service-proposals.ts'
 import { giveBack, giveBackMany, readQueue, takeMany, takeNext, takeTask } from './service-queue.ts'
-import { search } from './service-search.ts'
+import { countSearch, search } from './service-search.ts'
 
 export function workQueueRoutes(context: WorkContext): Handlers<typeof workQueueCalls, typeof workQueueSchemas> {
   return {
     badges: async (_request, auth) => await readBadges(context, auth),
-    search: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await search(there, auth.grants, query)),
+    search: async ({ query }, auth) => {
+      await countSearch(context, auth.operator)
+      return await readFromReplica(context, auth, async (there) => await search(there, auth.grants, query))
+    },
     overview: async ({ query }, auth) =>
       await readFromReplica(context, auth, async (there) => await readOverview(there, auth.grants, query)),
     exportDay: async ({ body }, auth) => {

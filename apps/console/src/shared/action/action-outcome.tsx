@@ -8,10 +8,10 @@ const UNKNOWN_STILL = 'ยังไม่ทราบผล เซิร์ฟ�
 /** The definite outcome, or that there is none yet. */
 export function ActionOutcome({ step, isRetrying }: { readonly step: ActionStep; readonly isRetrying: boolean }) {
   if (step.kind === 'done') {
-    const { text, facts = [] } = step.result
+    const { text, tone = 'good', facts = [] } = step.result
     return (
       <div role="status" className="stack">
-        <Notice tone="good" text={text} />
+        <Notice tone={tone} text={text} />
         {facts.length === 0 ? null : (
           <dl className="facts">
             {facts.map(({ name, value }) => (

@@ -22,6 +22,8 @@ export interface Attempt {
 /** The text and facts that are shown after the action. */
 export interface ActionResult {
   readonly text: string
+  /** `look` where only a part was done, `bad` where nothing was; good when absent. */
+  readonly tone?: 'look' | 'bad'
   /** Name and value of each fact of the outcome: a reference, an audit number, the next step. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
 }

@@ -82,6 +82,7 @@ function resultOf({ rows, done, failed }: BulkReply, names: readonly string[]): 
       failed === 0
         ? `สำเร็จ ${done.toLocaleString('th')} รายการ`
         : `สำเร็จ ${done.toLocaleString('th')} รายการ ไม่สำเร็จ ${failed.toLocaleString('th')} รายการ`,
+    ...(failed > 0 && { tone: done === 0 ? ('bad' as const) : ('look' as const) }),
     facts: rows.flatMap(({ code, message }, at) => (code === null ? [] : [{ name: names[at] ?? '', value: message ?? code }])),
   }
 }

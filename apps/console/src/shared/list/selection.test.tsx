@@ -102,6 +102,7 @@ test('[BULK-4] an act sends the rows under one id and says of each other row why
   fireEvent.click(within(dialog).getByRole('button', { name: 'รับงาน 2 รายการ' }))
 
   await waitFor(() => expect(visibleText(within(dialog).getByRole('status'))).toContain(plain('สำเร็จ 1 รายการ ไม่สำเร็จ 1 รายการ')))
+  expect(within(dialog).getByRole('status').querySelector('.notice-look')).not.toBeNull()
   expect(visibleText(dialog)).toContain(plain('anong คนที่ 1 รับงานนี้อยู่'))
   expect(run.mock.calls.map(([bulkId, rows]) => [bulkId, rows.map(({ name }) => name)])).toEqual([
     [expect.stringMatching(/^[0-9a-f-]{36}$/u), ['malee', 'anong']],

@@ -10,6 +10,11 @@ export const workQueueRefusals = {
   },
   'workQueue.no_right': { status: 422, error: 'the operator may not do the task', message: 'คนนี้ไม่มีสิทธิ์ทำงานนี้ กรุณาเลือกคนอื่น' },
   'workQueue.not_held': { status: 409, error: 'the task is not yours', message: 'คุณไม่ได้รับงานนี้อยู่' },
+  'workQueue.too_many_searches': {
+    status: 429,
+    error: 'the operator has searched too often in this minute',
+    message: 'ค้นหาถี่เกินไป กรุณารอสักครู่',
+  },
   'workQueue.day_not_begun': { status: 422, error: 'the day has not begun', message: 'วันที่เลือกยังไม่เริ่ม กรุณาเลือกวันอื่น' },
   'workQueue.day_archived': {
     status: 422,

@@ -107,5 +107,8 @@ export type InboxView = (typeof INBOX_VIEWS)[number]
 export const OVERVIEW_PERIODS = ['today', 'yesterday', 'week'] as const
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number]
 
+/** The most searches of one operator in a minute. */
+export const SEARCHES_A_MINUTE = 60
+
 /** The most results of each section of the search. */
 export const SEARCH_ROWS_MAX = 5

@@ -64,7 +64,7 @@ export function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
         preview: checked === undefined ? null : <Checked reply={checked} />,
         confirm: fill(copy.bulkConfirm, { count: checked?.good ?? 0 }),
         run: async ({ key }) => await enterTracking(key, check.data?.list ?? { lines: [] }),
-        result: ({ good, bad }) => ({ text: fill(copy.bulkDone, { good, bad }) }),
+        result: ({ good, bad }) => ({ text: fill(copy.bulkDone, { good, bad }), ...(bad > 0 && { tone: good === 0 ? 'bad' : 'look' }) }),
         reads: [[REDEMPTION_KEY]],
       }}
     />
