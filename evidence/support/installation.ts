@@ -191,11 +191,13 @@ function variablesOf({ options, toSandbox, database }: Places): Record<string, s
   }
 }
 
-/** Limits on how much a member may request in a day would end a trial after its first seconds. */
+/** Limits on how much a member may request in a day, and the halt of an account that answers nothing, would end a trial after its first seconds. */
 async function allowMuch(db: Installation['db']): Promise<void> {
   const tier = { max: 50_000, dayMax: 1_000_000_000, dayCount: 1_000_000, pendingMax: 1_000, autoMax: 3_000 }
   const cashier = { depositPendingMax: 1_000_000, kycAbove: 1_000_000_000, tiers: { DEFAULT: tier } }
   await sql`
     insert into rules_config (section, version, body, changed_by)
-    values ('cashier', 1, ${JSON.stringify(cashier)}::jsonb, null)`.execute(db)
+    values
+      ('cashier', 1, ${JSON.stringify(cashier)}::jsonb, null),
+      ('payouts', 1, ${JSON.stringify({ unknownCount: 10_000 })}::jsonb, null)`.execute(db)
 }

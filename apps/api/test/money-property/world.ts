@@ -9,6 +9,7 @@ import { seedOperator } from '#features/operators/service-seed'
 import { memberRules } from '#features/captcha/service-context'
 import { memberId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { payoutRules } from '#features/payout-halts/service-rules'
 import { writeRules } from '#infra/rules-config'
 import { HOST_SECRET, TEST_CATALOGUE } from '../game-host.ts'
 import { startApp, TEST_PASSWORD } from '../start-app.ts'
@@ -66,6 +67,8 @@ export async function startWorld(): Promise<World> {
   await app.context.withTransaction(async (tx) => {
     await seedCatalogue(tx, TEST_CATALOGUE)
     // More withdrawals of one member than tries of a password are on their way at once here.
+    // Here most payouts lose their answer: no account is halted for it.
+    await writeRules(tx, payoutRules, { unknownCount: 10_000 }, null)
     await writeRules(tx, memberRules, { passwordOfMember: { max: 100_000, windowSeconds: 900 } }, null)
   })
   const operator = await seedOperator(app.wiring.operators, { username: 'ann', password: TEST_PASSWORD, displayName: 'ann' })

@@ -154,9 +154,9 @@ export async function readTransfers(context: TransfersContext, member: MemberId)
 /** Continues every unproven transfer: by its reference, never under another. Returns how many are still open. */
 export async function resumeOpen(context: TransfersContext): Promise<number> {
   let open = 0
-  // While a halt holds back what was not ordered yet, it must not keep the place of what was.
-  const isHeld = await context.withTransaction(async (tx) => await isHalted(tx, PAYOUT))
-  for (const { id } of await listOpen(context.db, { limit: AT_ONCE_MAX, isOrdered: isHeld })) {
+  // While a halt holds back what was not taken yet, it must not keep the place of the others.
+  const isHalt = await context.withTransaction(async (tx) => await isHalted(tx, PAYOUT))
+  for (const { id } of await listOpen(context.db, { limit: AT_ONCE_MAX, isHalted: isHalt })) {
     const { state } = await resume(context, id)
     if (state !== 'SENT' && state !== 'REFUSED') open += 1
   }
@@ -171,9 +171,9 @@ export async function resume(context: TransfersContext, id: string): Promise<Gat
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
   if (isEnded(transfer) || transfer.isHeld) return transfer
-  // A transfer that was ended since is not ordered again, and a halt holds back one that was never ordered.
+  // A transfer that was ended since is not ordered again, and a halt holds back one that takes money and was never ordered.
   const askedTimes = await context.withTransaction(async (tx) => {
-    if (transfer.askedTimes === 0 && (await isHalted(tx, PAYOUT))) return undefined
+    if (transfer.direction === 'out' && transfer.askedTimes === 0 && (await isHalted(tx, PAYOUT))) return undefined
     return await writeRequested(tx, id, context.clock.now())
   })
   if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer

@@ -52,14 +52,14 @@ export async function lockTransfer(tx: Tx, id: string): Promise<GatewayTransfer 
   return await transfers(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The transfers that are not proven, the one that waits longest first; `isOrdered`: only those that were ordered before. */
+/** The transfers that are not proven, the one that waits longest first; `isHalted`: without those that take money and were never ordered. */
 export async function listOpen(
   db: Db,
-  { limit, isOrdered }: { readonly limit: number; readonly isOrdered: boolean },
+  { limit, isHalted }: { readonly limit: number; readonly isHalted: boolean },
 ): Promise<readonly GatewayTransfer[]> {
   return await transfers(db)
     .where('endedAt', 'is', null)
-    .where('askedTimes', '>=', isOrdered ? 1 : 0)
+    .where((is) => (isHalted ? is.or([is('askedTimes', '>', 0), is('direction', '=', 'in')]) : is.lit(true)))
     .where('isHeld', '=', false)
     .orderBy('askedAt', (order) => order.asc().nullsFirst())
     .orderBy('createdAt')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayModule } from '#features/gateway-account/module'
 import { resumeOpen, sendOn } from '#features/gateway-transfers/service'
+import { insertTransfer } from '#features/gateway-transfers/store'
 import type { TransfersContext } from '#features/gateway-transfers/service'
 import { memberId } from '#infra/identity'
 import { startApp } from '../../../test/start-app.ts'
@@ -17,7 +18,6 @@ import { Visitor } from '../../../test/visitor.ts'
 // Every call of another company that moves money out, and the table on whose rows a trigger keeps the halt. A new call is in neither list, and fails here.
 const PAYS: Readonly<Record<string, 'withdrawal' | 'gateway_transfer'>> = {
   'bank PAYOUTS_PATH': 'withdrawal',
-  'gateway transferIn': 'gateway_transfer',
   'gateway transferOut': 'gateway_transfer',
 }
 const PAYS_NOTHING: readonly string[] = [
@@ -25,6 +25,8 @@ const PAYS_NOTHING: readonly string[] = [
   'bank PAYOUT_EVENT_PATH',
   'bank TRANSFER_LIST_PATH',
   'bank ACCOUNT_HOLDER_PATH',
+  // A deposit that is sent on to where its member plays is no payout (console-2.md O-21).
+  'gateway transferIn',
   // Reads, logins and games; `point` closes an account there and credits the wallet.
   ...[
     'login',
@@ -68,7 +70,7 @@ test('[HALT-4] every outside call that pays is known, and its table has the trig
   expect(rows.map(({ table }) => table)).toEqual([...new Set(Object.values(PAYS))].toSorted())
 })
 
-test('[HALT-4] a transfer with a gateway is not ordered in either direction while it is halted, and goes on afterwards', async () => {
+test('[HALT-4, HALT-11] money is not taken from a gateway while that is halted; a deposit goes on to it', async () => {
   const [risk, finance] = await Promise.all([
     signInOperator(app, { username: 'risk', roles: ['risk'] }),
     signInOperator(app, { username: 'finance', roles: ['finance'] }),
@@ -85,18 +87,24 @@ test('[HALT-4] a transfer with a gateway is not ordered in either direction whil
       status: 200,
     },
   )
+  const takes = async (amount: number) =>
+    await browser.post('/v2/users/gateway-transfers', { amount }, { headers: { 'idempotency-key': app.context.newId() } })
+  expect(await takes(1)).toMatchObject({ status: 409, code: 'payoutHalts.halted' })
   await app.give({ id: member, username, password: '', bank: { code: '', number: '' } }, '30.00')
   const given = { member, depositId: app.context.newId(), amount: satang(3_000n) }
   await app.context.withTransaction(async (tx) => await sendOn(context, tx, given))
+  // One that was let in before the halt, and was not ordered yet.
+  const waiting = { id: app.context.newId(), member, platform: 'AMBKING', amount: satang(100n), direction: 'out', depositId: null } as const
+  await app.context.withTransaction(async (tx) => await insertTransfer(tx, { ...waiting, createdAt: app.clock.now() }))
   await resumeOpen(context)
-  const takeBack = await browser.post('/v2/users/gateway-transfers', { amount: 1 }, { headers: { 'idempotency-key': app.context.newId() } })
-  expect(takeBack).toMatchObject({ status: 409, code: 'payoutHalts.halted' })
-  expect([stub.count('transferIn'), stub.count('transferOut')]).toEqual([0, 0])
-  expect((await risk.get('/console/payout-halts/open')).data.items).toMatchObject([{ waitingCount: 1, waitingAmount: 30 }])
-  await expect(sql`update gateway_transfer set asked_times = 1`.execute(app.context.db)).rejects.toThrow('payouts are halted')
+  expect([stub.count('transferIn'), stub.count('transferOut')]).toEqual([1, 0])
+  expect((await risk.get('/console/payout-halts/open')).data.items).toMatchObject([{ waitingCount: 1, waitingAmount: 1 }])
+  await expect(sql`update gateway_transfer set asked_times = 1 where id = ${waiting.id}`.execute(app.context.db)).rejects.toThrow(
+    'payouts are halted',
+  )
   const resumeId = app.context.newId()
   await risk.post(`/console/payout-halts/${haltId}/resume`, { resumeId, reason: 'ตรวจยอดแล้วตรงกัน' })
   expect(await finance.post(`/console/payout-halts/${haltId}/resume/${resumeId}/approve`)).toMatchObject({ status: 200 })
   await resumeOpen(context)
-  expect(stub.count('transferIn')).toBe(1)
+  expect(stub.count('transferOut')).toBe(1)
 })

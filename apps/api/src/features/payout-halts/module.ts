@@ -1,4 +1,5 @@
 import { payoutHaltsNoun } from '@morakot/contract/features/payout-halts/noun'
+import type { BankContext } from '#features/bank/service-context'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waiting, waitingProposals, waitingRows } from '#infra/modules/waiting'
 import { SCOPE_OF_RESUME } from './store.ts'
@@ -6,6 +7,7 @@ import { SCOPE_OF_RESUME } from './store.ts'
 export const payoutHaltsModule = defineModule({
   contract: payoutHaltsNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/payout-halts/schema')).payoutHaltSchemas,
+  jobs: ['payouts.watch'],
   waits: [
     waiting({
       kind: 'payout_halt',
@@ -21,5 +23,9 @@ export const payoutHaltsModule = defineModule({
     }),
   ],
 })
-  .context((base) => base)
-  .open((context) => ({ console: async () => (await import('./routes.ts')).payoutHaltRoutes(context) }))
+  .context((base): BankContext => base)
+  .open((context) => ({
+    console: async () => (await import('./routes.ts')).payoutHaltRoutes(context),
+    jobs: async () => (await import('./jobs.ts')).payoutHaltJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleWatch(context),
+  }))

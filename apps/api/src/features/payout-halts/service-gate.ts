@@ -1,4 +1,7 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { payingAccountOf } from '#features/receiving-accounts/rules'
 import type { Db, Tx } from '#infra/db'
+import { readRules } from '#infra/rules-config'
 import { isHeldBy, noticeOf } from './rules.ts'
 import type { Payout } from './rules.ts'
 import { findHolding, listOpen } from './store.ts'
@@ -18,11 +21,13 @@ export async function isAnyHalted(db: Db): Promise<boolean> {
 
 type Notice = ReturnType<typeof noticeOf>
 
-/** What a member is shown of each payout: the oldest halt that holds it back, or null. One statement for all. */
-export async function noticesFor(db: Db | Tx): Promise<(payout: Payout) => Notice | null> {
+/** What a member is shown of a payout to an account of each bank: the oldest halt that holds it back, or null. */
+export async function noticesFor(db: Db | Tx): Promise<(bankCode: string) => Notice | null> {
   const halts = await listOpen(db)
-  return (payout) => {
-    const halt = halts.find((one) => isHeldBy(one, payout))
+  if (halts.length === 0) return () => null
+  const account = payingAccountOf(await readRules(db, cashierRules))
+  return (bankCode) => {
+    const halt = halts.find((one) => isHeldBy(one, { rail: 'BANK', bankCode, account }))
     return halt === undefined ? null : noticeOf(halt)
   }
 }

@@ -1,6 +1,7 @@
 import { payoutsHalted, payoutsResumed } from '@morakot/contract/features/payout-halts/events'
 import type { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
@@ -8,6 +9,7 @@ import { Decisions } from '#engines/decisions'
 import { isOver, numberOf } from '#engines/proposal-views'
 import type { Act } from '#engines/decisions'
 import { namesOf } from '#features/operators/service'
+import { payingAccountOf, receiversOf } from '#features/receiving-accounts/rules'
 import { recordAction } from '#infra/audit'
 import type { Audited } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
@@ -15,6 +17,7 @@ import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
 import { isHeldBy } from './rules.ts'
 import { endHalt, findHalt, insertHalt, listHalts, listOpen, listResumes, lockHalt, lockPayouts, sumWaiting } from './store.ts'
 import type { PayoutHalt, PayoutResume, Waiting } from './store.ts'
@@ -45,25 +48,28 @@ export async function listViews(
 /**
  * Halts payouts, by one operator and at once. It waits for payouts that are about to start: after its commit none starts, and what was ordered before
  * goes on. The id is the attempt's: the same request again returns the first reply. Throws `payoutHalts.already_halted`, `payoutHalts.end_past`,
- * `site.key_reused`.
+ * `payoutHalts.not_ours`, `site.key_reused`.
  */
 export async function startHalt(context: BaseContext, operator: OperatorId, body: ParsedInput<Schemas['start']>['body']): Promise<View> {
-  const { haltId: id, scope, reasonCode, note } = body
+  const { haltId: id, scope, reasonCode, note, account = null } = body
   const now = context.clock.now()
   const expectedUntil = body.expectedUntil === undefined ? null : new Date(body.expectedUntil)
   const known = await findHalt(context.db, id)
   if (known !== undefined) return await showOne(context, operator, sameHalt(known, body, operator))
   if (expectedUntil !== null && expectedUntil <= now) refuse('payoutHalts.end_past', { field: 'expectedUntil' })
-  const halt = { id, scope, bankCode: body.bankCode ?? null, reasonCode, note, memberText: body.memberText ?? null, expectedUntil }
+  if (account !== null && !(await listAccounts(context)).items.some((one) => one.account === account)) {
+    refuse('payoutHalts.not_ours', { field: 'account' })
+  }
+  const halt = { id, scope, account, bankCode: body.bankCode ?? null, reasonCode, note, memberText: body.memberText ?? null, expectedUntil }
   const stored = await context.withTransaction(async (tx) => {
     await lockPayouts(tx)
-    const inserted = await insertHalt(tx, { ...halt, startedBy: operator, startedAt: now })
+    const inserted = await insertHalt(tx, { ...halt, ...BY_OPERATOR, startedBy: operator, startedAt: now })
     if (inserted === undefined) return undefined
     await recordAction(tx, {
       actor: `op:${operator}`,
       action: 'payout_halt.start',
       subject: subjectOf(inserted),
-      after: { scope, bankCode: halt.bankCode, reasonCode, reason: note, expectedUntil: expectedUntil?.toISOString() ?? null },
+      after: { scope, bankCode: halt.bankCode, account, reasonCode, reason: note, expectedUntil: expectedUntil?.toISOString() ?? null },
     })
     await publish(tx, payoutsHalted, { member: null, actor: `op:${operator}`, occurredAt: now, payload: { halt: id, scope } })
     return inserted
@@ -74,9 +80,21 @@ export async function startHalt(context: BaseContext, operator: OperatorId, body
   return await showOne(context, operator, sameHalt(first, body, operator))
 }
 
+const BY_OPERATOR = { source: 'OPERATOR', foundCount: null, silentSince: null } as const
+
+/** The accounts of ours that a halt may name, the one that pays first. */
+export async function listAccounts({ db }: Pick<BaseContext, 'db'>): Promise<Reply<Schemas['accounts']>> {
+  const rules = await readRules(db, cashierRules)
+  const paying = payingAccountOf(rules)
+  const items = receiversOf(rules).map(({ number, bankCode, name }) => ({ account: number, bankCode, name, isPaying: number === paying }))
+  return { items: items.toSorted((one, other) => Number(other.isPaying) - Number(one.isPaying)) }
+}
+
 /** The stored halt of a repeated request. Throws `site.key_reused` where the id belongs to another one. */
 function sameHalt(known: PayoutHalt, body: ParsedInput<Schemas['start']>['body'], operator: OperatorId): PayoutHalt {
-  const isSame = isSamePerson(known.startedBy, operator) && known.scope === body.scope && known.bankCode === (body.bankCode ?? null)
+  const { startedBy, scope, bankCode, account } = known
+  const isReach = scope === body.scope && bankCode === (body.bankCode ?? null) && account === (body.account ?? null)
+  const isSame = isReach && isSamePerson(startedBy, operator)
   return isSame ? known : refuse('site.key_reused')
 }
 
@@ -187,20 +205,22 @@ async function show(context: BaseContext, viewer: OperatorId, halts: readonly Pa
     halts.map(({ id }) => id),
   )
   const people = [
-    ...halts.map(({ startedBy }) => startedBy),
+    ...halts.flatMap(({ startedBy }) => startedBy ?? []),
     ...proposals.flatMap(({ proposedBy, decidedBy }) => (decidedBy === null ? [proposedBy] : [proposedBy, decidedBy])),
   ]
   const names = await namesOf(db, [...new Set(people)])
   const nameOf = (id: OperatorId) => names.get(id) ?? String(id)
-  const waiting = halts.some(({ endedAt }) => endedAt === null) ? await sumWaiting(db) : []
+  const isAnyOpen = halts.some(({ endedAt }) => endedAt === null)
+  const waiting = isAnyOpen ? await sumWaiting(db) : []
+  const account = isAnyOpen ? payingAccountOf(await readRules(db, cashierRules)) : ''
   const now = clock.now()
   return halts.map((halt) => {
     const own = proposals.filter(({ haltId }) => haltId === halt.id)
     const open = own.find((one) => one.status === 'WAITING' && !isOver(one, now))
     const ended = own.find(({ status }) => status === 'DONE')
     return {
-      ...viewOf(halt, halt.endedAt === null ? waiting : []),
-      startedBy: nameOf(halt.startedBy),
+      ...viewOf(halt, { waiting: halt.endedAt === null ? waiting : [], account }),
+      startedBy: halt.startedBy === null ? null : nameOf(halt.startedBy),
       resumedBy:
         ended === undefined ? null : [ended.proposedBy, ended.decidedBy].flatMap((id) => (id === null ? [] : nameOf(id))).join(', '),
       resume:
@@ -218,16 +238,25 @@ async function show(context: BaseContext, viewer: OperatorId, halts: readonly Pa
   })
 }
 
-function viewOf(halt: PayoutHalt, waiting: readonly Waiting[]): Omit<View, 'startedBy' | 'resumedBy' | 'resume'> {
-  const { id: haltId, scope, bankCode, reasonCode, note, memberText, expectedUntil, startedAt, endedAt } = halt
-  const held = waiting.filter(({ rail, bankCode: bank }) => isHeldBy(halt, rail === 'BANK' ? { rail, bankCode: bank ?? '' } : { rail }))
+/** `account`: the one that pays what waits now. */
+function viewOf(
+  halt: PayoutHalt,
+  { waiting, account }: { readonly waiting: readonly Waiting[]; readonly account: string },
+): Omit<View, 'startedBy' | 'resumedBy' | 'resume'> {
+  const { id: haltId, scope, bankCode, reasonCode, note, memberText, expectedUntil, startedAt, endedAt, foundCount, silentSince } = halt
+  const held = waiting.filter(({ rail, bankCode: bank }) =>
+    isHeldBy(halt, rail === 'BANK' ? { rail, bankCode: bank ?? '', account } : { rail }),
+  )
   const oldest = held.map(({ oldestAt }) => oldestAt.getTime())
   return {
     haltId,
     scope,
     bankCode,
+    account: halt.account,
     reasonCode,
     note,
+    foundCount,
+    silentSince: silentSince?.toISOString() ?? null,
     memberText,
     expectedUntil: expectedUntil?.toISOString() ?? null,
     startedAt: startedAt.toISOString(),

@@ -17,8 +17,8 @@ export const SCOPE_OF_RESUME = sql<string>`(select scope from payout_halt where 
 
 /** The halt that holds a payout back, null for none. Holds new halts off until the transaction ends. */
 export async function findHolding(tx: Tx, payout: Payout): Promise<string | null> {
-  const bank = payout.rail === 'BANK' ? payout.bankCode : null
-  const { rows } = await sql<{ halt: string | null }>`select payout_halt_of(${payout.rail}, ${bank}) as halt`.execute(tx)
+  const { bank, account } = payout.rail === 'BANK' ? { bank: payout.bankCode, account: payout.account } : { bank: null, account: null }
+  const { rows } = await sql<{ halt: string | null }>`select payout_halt_of(${payout.rail}, ${bank}, ${account}) as halt`.execute(tx)
   return rows[0]?.halt ?? null
 }
 
@@ -84,13 +84,13 @@ export interface Waiting {
   readonly oldestAt: Date
 }
 
-/** Approved withdrawals by the bank of their account, and transfers that were not ordered at their gateway yet. */
+/** Approved withdrawals by the bank of their account, and money that was not taken from its gateway yet. */
 export async function sumWaiting(db: Db): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'BANK' as rail, bank_code as "bankCode", count(*)::integer as count, sum(amount)::bigint as amount, min(created_at) as "oldestAt"
     from withdrawal where status = 'APPROVED' group by bank_code
     union all
     select 'GATEWAY', null, count(*)::integer, sum(amount)::bigint, min(created_at)
-    from gateway_transfer where ended_at is null and asked_times = 0 and not is_held having count(*) > 0`.execute(db)
+    from gateway_transfer where direction = 'out' and ended_at is null and asked_times = 0 and not is_held having count(*) > 0`.execute(db)
   return rows
 }

@@ -21,6 +21,11 @@ export function receiversOf({ receiver, otherReceivers }: CashierRules): readonl
   return [{ ...main, numbers: [main.number, billerId] }, ...otherReceivers.map((account) => ({ ...account, numbers: [account.number] }))]
 }
 
+/** The account of ours that pays withdrawals: the bank of our orders keeps the main one. */
+export function payingAccountOf({ receiver }: CashierRules): string {
+  return receiver.number
+}
+
 /** The account of ours with this number; undefined for none. */
 export function receiverOfNumber(accounts: readonly ReceivingAccount[], number: string): ReceivingAccount | undefined {
   return accounts.find(({ numbers }) => numbers.includes(number))

@@ -2,6 +2,7 @@ import type { gatewayRules } from '@morakot/contract/features/gateway/schema-rul
 import type { ValueRules } from '@morakot/contract/features/value/schema-rules'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { correctionRules } from '#features/corrections/service-rules'
+import type { payoutRules } from '#features/payout-halts/service-rules'
 import type { pointRules } from '#features/points/service-adjustments'
 import type { z } from 'zod'
 import type { Field, FieldsOf } from './rules-fields.ts'
@@ -88,4 +89,14 @@ export const correctionFields: FieldsOf<z.output<(typeof correctionRules)['schem
   goodwillMax: baht('ชดเชยน้ำใจต่อครั้ง'),
   goodwillMonthMax: baht('ชดเชยน้ำใจต่อสมาชิกใน 30 วัน'),
   proofAbove: baht('ปรับยอดเกินเท่านี้ต้องมีหลักฐาน'),
+}
+
+/** When an account of ours is halted without an operator, and how fast payouts leave after a halt (console-2.md O-22, O-23). */
+export const payoutFields: FieldsOf<z.output<(typeof payoutRules)['schema']>> = {
+  unknownCount: times('โอนแล้วไม่ทราบผลกี่รายการ'),
+  unknownMinutes: span('ภายใน', 'minutes'),
+  silentMinutes: span('ธนาคารเงียบนาน', 'minutes'),
+  bankFromHour: { label: 'เวลาทำการของธนาคาร ตั้งแต่', unit: 'hour_of_day', class: 'money' },
+  bankToHour: { label: 'เวลาทำการของธนาคาร ถึง', unit: 'hour_of_day', class: 'money' },
+  releasePerMinute: times('โอนต่อนาทีหลังเปิดอีกครั้ง'),
 }

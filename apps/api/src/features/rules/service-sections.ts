@@ -6,6 +6,7 @@ import { memberRules } from '#features/captcha/service-context'
 import { gameRules } from '#features/games/service-context'
 import { operatorRules } from '#features/operators/service-context'
 import { correctionRules } from '#features/corrections/service-rules'
+import { payoutRules } from '#features/payout-halts/service-rules'
 import { pointRules } from '#features/points/service-adjustments'
 import { protectionRules } from '#features/protection/service-context'
 import { reconciliationRules } from '#features/reconciliation/service-context'
@@ -18,7 +19,7 @@ import { invariant } from '#infra/invariant'
 import type { RulesSection } from '#infra/rules-config'
 import { fieldsIn } from './rules-fields.ts'
 import type { FieldsOf, NamedField } from './rules-fields.ts'
-import { cashierFields, correctionFields, gatewayFields, pointFields, valueFields } from './service-sections-money.ts'
+import { cashierFields, correctionFields, gatewayFields, payoutFields, pointFields, valueFields } from './service-sections-money.ts'
 import { protectionFields, safetyFields } from './service-sections-protection.ts'
 import {
   gameFields,
@@ -54,6 +55,7 @@ const SECTIONS: Readonly<Record<RuleSection, Omit<Section, 'name' | 'title'>>> =
   points: section(pointRules, pointFields),
   value: section(valueRules, valueFields),
   gateway: section(gatewayRules, gatewayFields),
+  payouts: section(payoutRules, payoutFields),
   corrections: section(correctionRules, correctionFields),
   protection: section(protectionRules, protectionFields),
   safety: section(safetyRules, safetyFields),

@@ -42,7 +42,7 @@ export async function readConditions(context: BaseContext, id: MemberId): Promis
     kyc: { verified: status.kycVerified, neededAbove: rules.kycAbove },
     bank: { code: member.bank.code, number: maskBankNumber(member.bank.number), name: member.bank.holder },
     eta: await readEta(context.db, now),
-    halt: (await noticesFor(context.db))({ rail: 'BANK', bankCode: member.bank.code }),
+    halt: (await noticesFor(context.db))(member.bank.code),
   }
 }
 

@@ -48,7 +48,7 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
     timeline: steps
       .filter((step) => step.withdrawalId === withdrawal.id)
       .map((step) => ({ status: step.status, at: step.at.toISOString() })),
-    halt: WAITS.has(withdrawal.status) ? noticeOf({ rail: 'BANK', bankCode: withdrawal.bank.code }) : null,
+    halt: WAITS.has(withdrawal.status) ? noticeOf(withdrawal.bank.code) : null,
   }))
 }
 

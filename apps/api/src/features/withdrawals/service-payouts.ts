@@ -1,17 +1,22 @@
 import type { PayoutObstacle } from '@morakot/contract/features/cashier/states'
 import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { id } from '@morakot/contract/formats'
 import { bahtText } from '@morakot/money/satang'
 import { bankGateway } from '#features/bank/gateway'
 import type { PayoutAnswer } from '#features/bank/gateway'
 import { bankParty } from '#features/bank/service-context'
 import * as members from '#features/members/service-status'
+import { haltOnUnknown } from '#features/payout-halts/service-automatic'
 import { isHalted } from '#features/payout-halts/service-gate'
+import { payoutRules } from '#features/payout-halts/service-rules'
+import { payingAccountOf } from '#features/receiving-accounts/rules'
 import * as wallet from '#features/wallet/events'
 import { releaseHold, settleHold } from '#infra/posting'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
+import { readRules } from '#infra/rules-config'
 import { publishEnded, publishPaid } from './events.ts'
 import { isAnswerTo, payoutObstaclesTo } from './rules-payouts.ts'
 import type { WithdrawalsContext } from './service-context.ts'
@@ -32,15 +37,14 @@ export async function payWithdrawal(context: WithdrawalsContext, id: string): Pr
   await applyAnswer(context, withdrawal, await gatewayOf(context).order(orderOf(withdrawal)))
 }
 
-/** Queues every approved withdrawal again after a halt, the oldest first, at most 30 a minute (console-2.md O-23). */
+/** Queues every approved withdrawal again after a halt, the oldest first, at most so many a minute as the rules say (console-2.md O-23). */
 export async function releaseApproved({ jobs }: Pick<WithdrawalsContext, 'jobs'>, tx: Tx): Promise<void> {
+  const { releasePerMinute } = await readRules(tx, payoutRules)
   for (const [place, withdrawalId] of (await listApproved(tx)).entries()) {
-    const startAfterSeconds = ((place - (place % RELEASED_A_MINUTE)) / RELEASED_A_MINUTE) * 60
+    const startAfterSeconds = ((place - (place % releasePerMinute)) / releasePerMinute) * 60
     await jobs.send(tx, 'cashier.pay', { withdrawalId }, { startAfterSeconds, singletonKey: withdrawalId })
   }
 }
-
-const RELEASED_A_MINUTE = 30
 
 async function startPaying(context: WithdrawalsContext, id: string): Promise<Withdrawal | null> {
   const seen = await findWithdrawal(context.db, id)
@@ -56,9 +60,10 @@ async function startPaying(context: WithdrawalsContext, id: string): Promise<Wit
       const obstacles = payoutObstaclesTo(withdrawal, await readPayoutStatus(context, tx, member))
       if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)
       // It stays APPROVED, and the end of the halt queues it again.
-      if (await isHalted(tx, { rail: 'BANK', bankCode: withdrawal.bank.code })) return null
-      await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
-      return { ...withdrawal, status: 'PAYING' }
+      const paidFrom = payingAccountOf(await readRules(tx, cashierRules))
+      if (await isHalted(tx, { rail: 'BANK', bankCode: withdrawal.bank.code, account: paidFrom })) return null
+      await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR, paidFrom })
+      return { ...withdrawal, status: 'PAYING', paidFrom }
     }),
   )
 }
@@ -107,6 +112,7 @@ async function applyAnswer(context: WithdrawalsContext, withdrawal: Withdrawal, 
       if (answer.kind === 'known' && answer.state.status === 'DECLINED') return await fail(context, tx, current, answer.state.reason)
       if (answer.kind !== 'known' && current.status === 'PAYING') {
         await moveWithdrawal(tx, { id: current.id, from: 'PAYING', to: 'UNKNOWN', at: context.clock.now(), actor: ACTOR })
+        if (current.paidFrom !== null) await haltOnUnknown(context, tx, current.paidFrom)
       }
       await retryLater(context, tx, current)
     }),

@@ -177,6 +177,7 @@ export async function reserve(
     proofsAsked: 0,
     passkey,
     origin,
+    paidFrom: null,
   }
   await insertWithdrawal(tx, withdrawal)
   await insertStep(tx, id, 'REQUESTED', { at: withdrawal.createdAt, actor })

@@ -12,10 +12,10 @@ const on = tables<'withdrawal' | 'withdrawalApproval' | 'withdrawalStep'>()
 
 type Kept = Row<'withdrawal'>
 
-/** A withdrawal. `reviewRound`: how often it came back to review after an approval. */
+/** A withdrawal. `reviewRound`: how often it came back to review after an approval. `paidFrom`: the number of our account that paid. */
 export interface Withdrawal extends Pick<
   Kept,
-  'id' | 'amount' | 'status' | 'reason' | 'holdId' | 'reviewRound' | 'createdAt' | 'paidAt' | 'proofsAsked' | 'origin'
+  'id' | 'amount' | 'status' | 'reason' | 'holdId' | 'reviewRound' | 'createdAt' | 'paidAt' | 'proofsAsked' | 'origin' | 'paidFrom'
 > {
   readonly member: MemberId
   readonly bank: { readonly code: BankCode; readonly number: string; readonly holder: string }
@@ -75,6 +75,7 @@ export interface Move {
   readonly actor: string
   readonly reason?: string
   readonly endTransferId?: bigint
+  readonly paidFrom?: string
 }
 
 /** Compares and sets: false when the withdrawal is no longer where the caller saw it. The step is written with it. */
@@ -87,6 +88,7 @@ export async function moveWithdrawal(tx: Tx, move: Move): Promise<boolean> {
       review_round = review_round + ${move.from === 'APPROVED' && move.to === 'REVIEW' ? 1 : 0},
       reason = coalesce(${move.reason ?? null}, reason),
       end_transfer_id = coalesce(${move.endTransferId ?? null}, end_transfer_id),
+      paid_from = coalesce(${move.paidFrom ?? null}, paid_from),
       paid_at = ${move.to === 'PAID' ? move.at : null}
     where id = ${move.id} and status = ${move.from}
     returning 1`.execute(tx)

@@ -1284,16 +1284,20 @@ export interface Tables {
   }
   payoutHalt: {
     id: Fixed<string>
-    scope: Fixed<'ALL' | 'BANK' | 'GATEWAY' | 'TO_BANK'>
+    scope: Fixed<'ALL' | 'BANK' | 'GATEWAY' | 'TO_BANK' | 'ACCOUNT'>
     bankCode: Fixed<BankCode | null>
-    reasonCode: Fixed<'bank_down' | 'fraud' | 'wrong_figures' | 'security' | 'float' | 'maintenance' | 'other'>
-    note: Fixed<string>
+    reasonCode: Fixed<'bank_down' | 'fraud' | 'wrong_figures' | 'security' | 'float' | 'maintenance' | 'other' | 'unknown_payouts' | 'silent_account'>
+    note: Fixed<string | null>
     memberText: Fixed<string | null>
     expectedUntil: Fixed<Date | null>
-    startedBy: Fixed<OperatorId>
+    startedBy: Fixed<OperatorId | null>
     startedAt: Fixed<Date>
     endedAt: Date | null
     resumeId: string | null
+    source: FilledFixed<'OPERATOR' | 'AUTOMATIC'>
+    account: Fixed<string | null>
+    foundCount: Fixed<number | null>
+    silentSince: Fixed<Date | null>
   }
   payoutResume: {
     id: Fixed<string>
@@ -1307,6 +1311,10 @@ export interface Tables {
     decidedBy: OperatorId | null
     decidedAt: Date | null
     declinedBecause: string | null
+  }
+  payoutStatement: {
+    account: Fixed<string>
+    readAt: Date
   }
   personException: {
     id: Fixed<string>
@@ -2093,6 +2101,7 @@ export interface Tables {
     passkeyName: Fixed<string | null>
     passkeyAddedAt: Fixed<Date | null>
     origin: FilledFixed<'member' | 'underage'>
+    paidFrom: string | null
   }
   withdrawalApproval: {
     withdrawalId: Fixed<string>

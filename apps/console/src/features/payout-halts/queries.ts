@@ -1,6 +1,7 @@
 import type { CallInput } from '@morakot/contract/contract-shape'
 import { payoutHaltCalls } from '@morakot/contract/features/payout-halts/calls'
 import { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
@@ -24,6 +25,12 @@ export function haltsQuery(state: ListState): ListQuery<Halt> {
     refetchInterval: POLL_MS,
   }
 }
+
+/** The accounts of ours that a halt may name. */
+export const accountsQuery = queryOptions({
+  queryKey: [...HALTS_KEY, 'accounts'],
+  queryFn: async ({ signal }) => (await api.accounts({}, { signal })).items,
+})
 
 export const start = async (body: CallInput<Schemas['start']>['body']) => await api.start({ body })
 export const proposeResume = async (haltId: string, body: CallInput<Schemas['proposeResume']>['body']) =>

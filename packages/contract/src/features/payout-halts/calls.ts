@@ -8,6 +8,12 @@ export const payoutHaltCalls = {
     guard: { operator: 'signed_in' },
     summary: 'The halts that are open, with what waits behind each: every page shows them',
   },
+  accounts: {
+    method: 'GET',
+    path: '/console/payout-halts/accounts',
+    guard: { operator: 'withdrawals.halt' },
+    summary: 'The accounts of ours that a halt may name, the one that pays first',
+  },
   list: {
     method: 'GET',
     path: '/console/payout-halts',

@@ -3,6 +3,7 @@ import type { Refusals } from '../../refusal.ts'
 export const payoutHaltRefusals = {
   'payoutHalts.not_found': { status: 404, error: 'halt not found', message: 'ไม่พบการหยุดโอนนี้' },
   'payoutHalts.already_halted': { status: 409, error: 'this scope is halted', message: 'ส่วนนี้หยุดการโอนออกอยู่แล้ว' },
+  'payoutHalts.not_ours': { status: 422, error: 'not an account of ours', message: 'บัญชีนี้ไม่อยู่ในบัญชีของเรา' },
   'payoutHalts.end_past': { status: 422, error: 'the expected end is past', message: 'เวลาที่คาดว่าจะเปิดต้องอยู่ในอนาคต' },
   'payoutHalts.ended': { status: 409, error: 'the halt has ended', message: 'การโอนออกส่วนนี้เปิดแล้ว' },
   'payoutHalts.already_proposed': { status: 409, error: 'a resume waits', message: 'มีข้อเสนอเปิดการโอนออกที่รออนุมัติอยู่แล้ว' },

@@ -7,13 +7,17 @@ import { reasonField as reason } from '../../reason.ts'
 import { BANK_CODES, BANKS } from '../members/limits.ts'
 import type { BankCode } from '../members/limits.ts'
 import type { payoutHaltCalls } from './calls.ts'
-import { HALT_REASONS, HALT_SCOPES, HALT_VIEWS, OTHER_NOTE_MIN } from './states.ts'
+import { AUTOMATIC_HALT_REASONS, HALT_REASONS, HALT_SCOPES, HALT_VIEWS, OTHER_NOTE_MIN } from './states.ts'
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- each code of the list with its name
 const BANK_WORDS = Object.fromEntries(BANKS.map(({ value, name }) => [value, name])) as Record<BankCode, string>
 
 const scope = choice(HALT_SCOPES, { label: 'หยุดส่วนไหน', error: 'กรุณาเลือกส่วนที่จะหยุด' })
 const reasonCode = choice(HALT_REASONS, { label: 'เพราะ', error: 'กรุณาเลือกเหตุผล' })
+
+const reasonWords = { ...HALT_REASONS, ...AUTOMATIC_HALT_REASONS }
+const anyReason = choice(reasonWords, { label: 'เพราะ', error: INVALID_TEXT })
+const accountNumber = z.string().regex(/^\d{10,15}$/u, 'เลขบัญชีไม่ถูกต้อง')
 
 const waitingResume = z.object({
   resumeId: id,
@@ -28,11 +32,18 @@ export const payoutHalt = z.object({
   haltId: id,
   scope: labelled(scope, { label: 'ส่วนที่หยุด', words: HALT_SCOPES }),
   bankCode: z.enum(BANK_CODES).nullable().meta({ description: 'the bank whose accounts are not paid to; null for the other scopes' }),
-  reasonCode: labelled(reasonCode, { label: 'เพราะ', words: HALT_REASONS }),
-  note: labelled(z.string(), 'รายละเอียด'),
+  account: labelled(accountNumber, { label: 'บัญชีของเรา', none: '-' })
+    .nullable()
+    .meta({ description: 'the number of the account of ours that does not pay; null for the other scopes' }),
+  reasonCode: labelled(anyReason, { label: 'เพราะ', words: reasonWords }),
+  note: labelled(z.string(), { label: 'รายละเอียด', none: '-' }).nullable(),
+  foundCount: labelled(z.number().int(), { label: 'พบรายการที่ไม่ทราบผล', unit: 'รายการ', none: '-' }).nullable(),
+  silentSince: labelled(moment, { label: 'เงียบตั้งแต่', none: '-' }).nullable(),
   memberText: labelled(z.string(), { label: 'ข้อความถึงสมาชิก', none: 'ข้อความมาตรฐาน' }).nullable(),
   expectedUntil: labelled(moment, { label: 'คาดว่าเปิด', none: 'ยังไม่ทราบ' }).nullable(),
-  startedBy: labelled(z.string(), 'ผู้สั่งหยุด'),
+  startedBy: labelled(z.string(), { label: 'ผู้สั่งหยุด', none: 'ระบบ' })
+    .nullable()
+    .meta({ description: 'null for a halt that the product started' }),
   startedAt: labelled(moment, 'ตั้งแต่'),
   waitingCount: labelled(z.number().int(), { label: 'รอโอน', unit: 'รายการ' }),
   waitingAmount: labelled(baht, { label: 'รวม', kind: 'baht' }),
@@ -52,6 +63,7 @@ export const haltBody = z
     bankCode: choice(BANK_WORDS, { label: 'ธนาคารปลายทาง', none: 'ทุกธนาคาร', error: INVALID_TEXT })
       .optional()
       .meta({ description: 'for TO_BANK alone' }),
+    account: labelled(accountNumber, { label: 'บัญชีของเรา', none: 'เลือก' }).optional().meta({ description: 'for ACCOUNT alone' }),
     reasonCode,
     note: labelled(reason, 'รายละเอียด'),
     expectedUntil: labelled(z.iso.datetime('เวลาไม่ถูกต้อง'), { label: 'คาดว่าเปิด', hint: 'เว้นว่างเมื่อยังไม่ทราบ' }).optional(),
@@ -62,6 +74,11 @@ export const haltBody = z
     error: 'เลือกธนาคารได้เมื่อหยุดการโอนออกไปธนาคารหนึ่งเท่านั้น',
     path: ['bankCode'],
   })
+  .refine(({ scope: of, account }) => of !== 'ACCOUNT' || account !== undefined, { error: 'กรุณาเลือกบัญชี', path: ['account'] })
+  .refine(({ scope: of, account }) => of === 'ACCOUNT' || account === undefined, {
+    error: 'เลือกบัญชีได้เมื่อหยุดการโอนออกจากบัญชีหนึ่งเท่านั้น',
+    path: ['account'],
+  })
   .refine(({ reasonCode: code, note }) => code !== 'other' || [...note].length >= OTHER_NOTE_MIN, {
     error: `เหตุผลอื่นต้องอธิบายอย่างน้อย ${OTHER_NOTE_MIN} ตัวอักษร`,
     path: ['note'],
@@ -71,6 +88,11 @@ const decided = { params: z.object({ haltId: id, resumeId: id }), data: payoutHa
 
 export const payoutHaltSchemas = {
   open: { data: z.object({ items: z.array(payoutHalt) }) },
+  accounts: {
+    data: z.object({
+      items: z.array(z.object({ account: accountNumber, bankCode: z.enum(BANK_CODES), name: z.string(), isPaying: z.boolean() })),
+    }),
+  },
   list: {
     query: z.object({ ...tableQuery, view: z.enum(HALT_VIEWS, INVALID_TEXT).default('open') }),
     data: z.object({ items: z.array(payoutHalt), total: z.number().int() }),

@@ -1,9 +1,10 @@
-/** What a halt holds back: every payout, orders at our bank, transfers with gateways, or orders to accounts of one bank. */
+/** What a halt holds back: every payout, orders at our bank, money taken from gateways, orders to accounts of one bank, or those of one account of ours. */
 export const HALT_SCOPES = {
   ALL: 'การโอนออกทั้งหมด',
   BANK: 'การโอนออกทางธนาคาร',
-  GATEWAY: 'การโอนกับเกตเวย์',
+  GATEWAY: 'การรับเงินคืนจากเกตเวย์',
   TO_BANK: 'การโอนออกไปธนาคารหนึ่ง',
+  ACCOUNT: 'การโอนออกจากบัญชีหนึ่งของเรา',
 } as const
 export type HaltScope = keyof typeof HALT_SCOPES
 
@@ -15,6 +16,12 @@ export const HALT_REASONS = {
   float: 'เงินในบัญชีไม่พอ',
   maintenance: 'ปิดปรับปรุง',
   other: 'อื่น ๆ',
+} as const
+
+/** Why the product halts an account without an operator (console-2.md O-22): the list is closed. */
+export const AUTOMATIC_HALT_REASONS = {
+  unknown_payouts: 'ธนาคารไม่ตอบผลการโอนหลายรายการ',
+  silent_account: 'ธนาคารไม่แจ้งรายการของบัญชีนี้',
 } as const
 
 export const HALT_VIEWS = ['open', 'all'] as const

@@ -18,7 +18,9 @@ export function HaltBanner() {
   return (
     <section className="halt-banner" aria-label={copy.manyHalts}>
       {halts.map((halt) => {
-        const notice = <Notice tone={halt.scope === 'TO_BANK' ? 'look' : 'bad'} isAlert={false} text={textOf(halt)} />
+        const notice = (
+          <Notice tone={halt.scope === 'TO_BANK' || halt.scope === 'ACCOUNT' ? 'look' : 'bad'} isAlert={false} text={textOf(halt)} />
+        )
         return mayOpen ? (
           <Link key={halt.haltId} to="/payout-halts" search={{ open: halt.haltId }}>
             {notice}
@@ -35,7 +37,7 @@ function textOf(halt: Halt): string {
   return fill(copy.halted, {
     scope: scopeText(halt),
     since: momentText(halt.startedAt),
-    by: halt.startedBy,
+    by: halt.startedBy ?? copy.system,
     reason: reasonText(halt),
     count: String(halt.waitingCount),
     amount: formatBaht(halt.waitingAmount),

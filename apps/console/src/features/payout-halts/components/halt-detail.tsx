@@ -28,6 +28,8 @@ export function HaltDetail({ halt, isGone }: { readonly halt: Halt; readonly isG
           SCOPE,
           'reasonCode',
           'note',
+          ...(halt.foundCount === null ? [] : (['foundCount'] as const)),
+          ...(halt.silentSince === null ? [] : (['silentSince'] as const)),
           'startedBy',
           'startedAt',
           'expectedUntil',

@@ -1,21 +1,31 @@
 import { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import { HALT_MEMBER_TEXT } from '@morakot/contract/features/payout-halts/states'
 import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { bankName } from '#shared/bank-name'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import { READS, start } from '../queries.ts'
+import { accountsQuery, READS, start } from '../queries.ts'
 import { scopeText } from './halt-words.ts'
 
 /** Halts payouts: one person, at once. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data: accounts = [] } = useQuery(accountsQuery)
   return (
     <FormDialog
       onClose={onClose}
       title={copy.start}
       schema={payoutHaltSchemas.start.body}
-      rows={[['scope'], ['bankCode'], ['reasonCode'], ['note'], ['expectedUntil'], ['memberText']]}
-      showIf={{ bankCode: ({ scope }) => scope === 'TO_BANK' }}
+      rows={[['scope'], ['bankCode'], ['account'], ['reasonCode'], ['note'], ['expectedUntil'], ['memberText']]}
+      showIf={{ bankCode: ({ scope }) => scope === 'TO_BANK', account: ({ scope }) => scope === 'ACCOUNT' }}
+      options={{
+        account: () =>
+          accounts.map(({ account, bankCode, name, isPaying }) => ({
+            value: account,
+            label: fill(isPaying ? copy.payingAccount : copy.otherAccount, { bank: bankName(bankCode), account, name }),
+          })),
+      }}
       keyed="haltId"
       preview={({ memberText }) => (
         <>
@@ -23,7 +33,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
           <Notice text={fill(copy.memberReads, { text: memberText ?? HALT_MEMBER_TEXT })} />
         </>
       )}
-      confirm={({ scope, bankCode = null }) => fill(copy.startConfirm, { scope: scopeText({ scope, bankCode }) })}
+      confirm={({ scope, bankCode = null, account = null }) => fill(copy.startConfirm, { scope: scopeText({ scope, bankCode, account }) })}
       isDangerous={() => true}
       run={start}
       result={() => ({ text: copy.started })}

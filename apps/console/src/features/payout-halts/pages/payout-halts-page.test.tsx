@@ -3,7 +3,7 @@ import { payoutHaltCalls } from '@morakot/contract/features/payout-halts/calls'
 import type { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { plain, visibleText } from '@morakot/ui/testing/page-text'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectNoRow, expectVisible, openRow, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -16,8 +16,11 @@ const HALT: Halt = {
   haltId: '019ab3c4-0000-7000-8000-0000000000e1',
   scope: 'ALL',
   bankCode: null,
+  account: null,
   reasonCode: 'bank_down',
   note: 'ธนาคารไม่ตอบ',
+  foundCount: null,
+  silentSince: null,
   memberText: null,
   expectedUntil: null,
   startedBy: 'คุณความเสี่ยง',
@@ -65,7 +68,7 @@ test('[HALT-1] finance halts everything, and every page says so', async () => {
   await openConsole('/payout-halts')
   await takeAction({
     button: 'หยุดการโอนออก',
-    fields: { รายละเอียด: HALT.note },
+    fields: { รายละเอียด: String(HALT.note) },
     preview: 'หยุดทันทีหลังยืนยัน',
     confirm: 'หยุดการโอนออกทั้งหมด',
     outcome: 'หยุดแล้ว ไม่มีรายการใหม่เริ่มโอน',
@@ -133,4 +136,47 @@ test('[HALT-6] support sees a halt, and changes nothing', async () => {
   const row = await openRow('ธนาคารขัดข้อง')
   await expectVisible(RESUME.reason, () => row)
   expect(within(row).queryByRole('button', { name: 'อนุมัติเปิดอีกครั้ง' })).toBeNull()
+})
+
+test('[HALT-8] risk halts one account of ours, which is chosen by its name', async () => {
+  const { server, state } = serveHalts('risk')
+  server.on<Schemas, 'accounts'>(payoutHaltCalls.accounts, () => ({
+    items: [
+      { account: '1234567890', bankCode: 'KBANK', name: 'บริษัทมรกต', isPaying: true },
+      { account: '9876543210', bankCode: 'SCB', name: 'บริษัทมรกต', isPaying: false },
+    ],
+  }))
+  server.on<Schemas, 'start'>(payoutHaltCalls.start, ({ body }) => {
+    expect(body).toMatchObject({ scope: 'ACCOUNT', account: '9876543210' })
+    state.one = { ...HALT, scope: 'ACCOUNT', account: '9876543210' }
+    return state.one
+  })
+  await openConsole('/payout-halts')
+  await takeAction({
+    button: 'หยุดการโอนออก',
+    prepare: async (dialog) => {
+      fireEvent.change(within(dialog).getByLabelText('หยุดส่วนไหน'), { target: { value: 'ACCOUNT' } })
+      await within(dialog).findByRole('option', { name: /9876543210/u })
+    },
+    fields: { บัญชีของเรา: '9876543210', รายละเอียด: String(HALT.note) },
+    preview: 'หยุดทันทีหลังยืนยัน',
+    confirm: 'หยุดการโอนออกจากบัญชี 9876543210',
+    outcome: 'หยุดแล้ว ไม่มีรายการใหม่เริ่มโอน',
+  })
+})
+
+test('[HALT-9] the banner of an automatic halt names the system, and the page shows what it found', async () => {
+  serveHalts('support', {
+    ...HALT,
+    scope: 'ACCOUNT',
+    account: '1234567890',
+    reasonCode: 'unknown_payouts',
+    note: null,
+    foundCount: 3,
+    startedBy: null,
+  })
+  await openConsole('/payout-halts')
+  expect(plain(visibleText(await banner()))).toContain(plain('โดย ระบบ · ธนาคารไม่ตอบผลการโอนหลายรายการ'))
+  const row = await openRow('ธนาคารไม่ตอบผลการโอนหลายรายการ')
+  await expectVisible('3 รายการ', () => row)
 })
