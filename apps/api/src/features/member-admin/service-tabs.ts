@@ -4,6 +4,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as members from '#features/members/rules'
+import { readOrders } from '#features/protection/service-orders'
 import * as protection from '#features/protection/service-view'
 import type { Reading } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
@@ -48,9 +49,14 @@ export async function readWithdrawals(
 /** The protection of a member, as the member sees it, and every break that was ever taken. */
 export async function readProtection(context: MemberAdminContext, memberId: string): Promise<Reply<Schemas['protection']>> {
   const { id } = await requireMember(context.db, memberId)
-  const [shown, breaks] = await Promise.all([protection.readProtection(context, id), protection.listBreaks(context.db, id)])
+  const [shown, breaks, orders] = await Promise.all([
+    protection.readProtection(context, id),
+    protection.listBreaks(context.db, id),
+    readOrders(context.db, id),
+  ])
   return {
     ...shown,
+    orders,
     breaks: breaks.map(({ kind, startsAt, endsAt, returnAskedAt }) => ({
       kind,
       startsAt: startsAt.toISOString(),

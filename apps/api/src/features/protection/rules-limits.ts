@@ -21,6 +21,24 @@ export interface MemberLimit extends LimitState {
   readonly period: LimitPeriod
 }
 
+/** A limit that an operator set for a member until an end. `text`: why, in words for the member. */
+export interface OrderedLimit extends Pick<MemberLimit, 'kind' | 'period'> {
+  readonly value: bigint
+  readonly endsAt: Date
+  readonly text: string | null
+}
+
+/** The limits that hold: the member's own and those of operators next to each other, so that the strictest counts. */
+export function inForce(own: readonly MemberLimit[], ordered: readonly OrderedLimit[]): readonly MemberLimit[] {
+  return [...own, ...ordered.map(({ kind, period, value }) => ({ kind, period, value, pending: null }))]
+}
+
+/** The strictest value of a kind and period; null where nothing limits it. */
+export function strictestOf(limits: readonly MemberLimit[], { kind, period }: Pick<MemberLimit, 'kind' | 'period'>): bigint | null {
+  const values = limits.flatMap((limit) => (limit.kind === kind && limit.period === period && limit.value !== null ? [limit.value] : []))
+  return values.reduce<bigint | null>((least, value) => (least === null || value < least ? value : least), null)
+}
+
 /** The result of a request for a limit: it holds, or it waits to be confirmed. */
 export type LimitInput =
   | { readonly kind: 'changed'; readonly limit: LimitState }

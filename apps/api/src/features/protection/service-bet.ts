@@ -35,7 +35,7 @@ export async function loadPlayStates(
   const days = (at: Date) => ({ day: firstDayOf('day', at), week: firstDayOf('week', at), month: firstDayOf('month', at) })
   const stored = await loadPlay(
     tx,
-    requests.map(({ member, at }) => ({ member, days: days(at) })),
+    requests.map(({ member, at }) => ({ member, at, days: days(at) })),
     protectionRules,
   )
   return stored.map(({ rules, session, ...state }) => ({

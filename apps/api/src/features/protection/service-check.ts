@@ -8,7 +8,7 @@ import { invariant } from '#infra/invariant'
 import { creditRule } from '#infra/modules/credit-rules'
 import { checkEntering, ofKind, accountVerdict } from './rules-bet.ts'
 import type { EntryVerdict, AccountVerdict } from './rules-bet.ts'
-import { firstDayOf, checkCredit, staysWithin } from './rules-limits.ts'
+import { firstDayOf, checkCredit, inForce, staysWithin } from './rules-limits.ts'
 import { countGatewayTime } from './service-away.ts'
 import { loadPlayStates } from './service-bet.ts'
 import { readLimits } from './service-context.ts'
@@ -40,9 +40,9 @@ export interface DepositState {
  */
 export async function loadDepositState(tx: Tx, member: MemberId, now: Date): Promise<DepositState> {
   const status = await checkStatus(tx, member, now)
-  const { limits } = await readLimits(tx, member)
+  const { limits, ordered } = await readLimits(tx, member, now)
   let limitLeft: bigint | null = null
-  for (const { value, period } of ofKind(limits, 'deposit')) {
+  for (const { value, period } of ofKind(inForce(limits, ordered), 'deposit')) {
     if (value === null) continue
     const { deposited } = await readUsage(tx, member, firstDayOf(period, now))
     const left = value - deposited

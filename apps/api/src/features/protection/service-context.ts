@@ -3,7 +3,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { rulesIn } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
-import type { MemberLimit } from './rules-limits.ts'
+import type { MemberLimit, OrderedLimit } from './rules-limits.ts'
 import { listLimits } from './store.ts'
 
 /**
@@ -22,12 +22,15 @@ export type ProtectionRules = z.output<typeof protectionRules.schema>
 
 /** A member's choices, in addition to those of operators. */
 export interface KnownLimits {
+  /** The member's own. */
   readonly limits: readonly MemberLimit[]
+  /** Those of operators that have not ended. */
+  readonly ordered: readonly OrderedLimit[]
   readonly rules: ProtectionRules
 }
 
-/** Every limit that a member has ever set, and the rules in force. */
-export async function readLimits(db: Db | Tx, member: MemberId): Promise<KnownLimits> {
-  const { limits, rules } = await listLimits(db, member, protectionRules)
-  return { limits, rules: rulesIn(protectionRules, rules) }
+/** Every limit that a member has ever set, those of operators that hold now, and the rules in force. */
+export async function readLimits(db: Db | Tx, member: MemberId, now: Date): Promise<KnownLimits> {
+  const { limits, ordered, rules } = await listLimits(db, { member, now }, protectionRules)
+  return { limits, ordered, rules: rulesIn(protectionRules, rules) }
 }

@@ -30,7 +30,7 @@ export async function setLimit(
   request: LimitName & { readonly value: bigint | null },
 ): Promise<LimitInput> {
   return await context.withTransaction(async (tx) => {
-    const limit = await lockedLimit(tx, member, request)
+    const limit = await lockedLimit(tx, member, request, context.clock.now())
     const outcome = requestLimit(limit, request.value, context.clock.now())
     const by = { member, actor: `member:${member}` }
     const at = context.clock.now()
@@ -44,7 +44,7 @@ export async function setLimit(
 /** Confirms a higher limit. Throws `members.nothing_pending`, `members.limit_too_early`, `members.limit_lapsed`. */
 export async function confirmRaise(context: BaseContext, member: MemberId, name: LimitName): Promise<LimitState> {
   return await context.withTransaction(async (tx) => {
-    const limit = await lockedLimit(tx, member, name)
+    const limit = await lockedLimit(tx, member, name, context.clock.now())
     const outcome = confirmLimit(limit, context.clock.now())
     if (outcome.kind === 'refused') refuse(REFUSALS[outcome.reason])
     const by = { member, actor: `member:${member}` }
@@ -109,7 +109,7 @@ export async function lowerLimit(
   { member, actor, now }: OnRequest,
   { value, ...name }: LimitName & { readonly value: bigint },
 ): Promise<boolean> {
-  const limit = await lockedLimit(tx, member, name)
+  const limit = await lockedLimit(tx, member, name, now)
   if (limit.value !== null && value >= limit.value) return false
   const outcome = requestLimit(limit, value, now)
   await write(tx, { member, actor, name, before: limit, after: outcome.limit, at: now })
@@ -156,9 +156,9 @@ export async function requestReturn(context: BaseContext, member: MemberId): Pro
   })
 }
 
-async function lockedLimit(tx: Tx, member: MemberId, name: LimitName): Promise<LimitState> {
+async function lockedLimit(tx: Tx, member: MemberId, name: LimitName, now: Date): Promise<LimitState> {
   await lockMember(tx, member)
-  const { limits, rules } = await readLimits(tx, member)
+  const { limits, rules } = await readLimits(tx, member, now)
   const limit = limits.find(({ kind, period }) => kind === name.kind && period === name.period)
   // A member who never chose has the default: a longer pause than that is a raise as well.
   if (name.kind === 'reality_check' && limit === undefined) return { value: BigInt(Math.floor(rules.realityCheckMinutes)), pending: null }

@@ -49,7 +49,7 @@ export async function answerCheck(context: BaseContext, member: MemberId, answer
 
 async function dueCheck(tx: Tx, member: MemberId, now: Date): Promise<SessionPlay | null> {
   await countGatewayTime(tx, member, now)
-  const { limits, rules } = await readLimits(tx, member)
+  const { limits, rules } = await readLimits(tx, member, now)
   const minutes = checkMinutesOf(
     limits.find(({ kind }) => kind === 'reality_check'),
     rules.realityCheckMinutes,

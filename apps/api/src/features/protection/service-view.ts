@@ -11,8 +11,8 @@ import { invariant } from '#infra/invariant'
 import type { MemberId } from '#infra/identity'
 import { exclusionInForce, isOfMonths, isTermOver, returnOf } from './rules-exclusion.ts'
 import type { Exclusion } from './rules-exclusion.ts'
-import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, waitOf } from './rules-limits.ts'
-import type { LimitPeriod, LimitState } from './rules-limits.ts'
+import { firstDayOf, inForce, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, strictestOf, waitOf } from './rules-limits.ts'
+import type { LimitPeriod, LimitState, OrderedLimit } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
 import { followGatewayPlay } from './service-away.ts'
@@ -71,13 +71,13 @@ export async function readProtection(context: BaseContext, member: MemberId): Pr
   const { db } = context
   const now = context.clock.now()
   await followGatewayPlay(context, member)
-  const { limits, rules } = await readLimits(db, member)
+  const { limits, ordered, rules } = await readLimits(db, member, now)
   const usage = await usageOf(db, member, now)
   const stateOf = ({ kind, period }: { kind: string; period: string }) =>
     limits.find((limit) => limit.kind === kind && limit.period === period) ?? NO_LIMIT
   const check = stateOf({ kind: 'reality_check', period: 'day' })
   return {
-    limits: LIMITS.map((name) => limitView(name, stateOf(name), usage, now)),
+    limits: LIMITS.map((name) => limitView({ name, state: stateOf(name), ordered }, usage, now)),
     exclusion: exclusionView(await exclusionOf(db, member, now), now),
     realityCheck: { minutes: checkMinutesOf(check, rules.realityCheckMinutes), pending: pendingView(check, now, Number) },
   }
@@ -95,11 +95,23 @@ async function usageOf(db: Db, member: MemberId, now: Date): Promise<UsageByPeri
   }
 }
 
-function limitView(name: Pick<LimitView, 'kind' | 'period'>, state: LimitState, usage: UsageByPeriod, now: Date): LimitView {
+interface Shown {
+  readonly name: Pick<LimitView, 'kind' | 'period'>
+  readonly state: LimitState
+  readonly ordered: readonly OrderedLimit[]
+}
+
+function limitView({ name, state, ordered }: Shown, usage: UsageByPeriod, now: Date): LimitView {
   const shown = name.kind === 'session' ? Number : bahtOf
   const used = usedOf(name, usage)
   const { value } = state
-  const left = value === null ? null : shown(value > used ? value - used : 0n)
+  const holds = strictestOf(inForce([{ ...name, ...state }], ordered), name)
+  const left = holds === null ? null : shown(holds > used ? holds - used : 0n)
+  const order = ordered
+    .filter(({ kind, period }) => kind === name.kind && period === name.period)
+    .toSorted((one, other) =>
+      one.value === other.value ? other.endsAt.getTime() - one.endsAt.getTime() : one.value < other.value ? -1 : 1,
+    )[0]
   return {
     ...name,
     value: value === null ? null : shown(value),
@@ -107,6 +119,7 @@ function limitView(name: Pick<LimitView, 'kind' | 'period'>, state: LimitState, 
     left,
     resetsAt: nextPeriodAt(name.period, now).toISOString(),
     pending: pendingView(state, now, shown),
+    order: order === undefined ? null : { value: shown(order.value), until: order.endsAt.toISOString(), text: order.text },
   }
 }
 
@@ -147,7 +160,7 @@ export async function readSessionClock(context: BaseContext, member: MemberId, g
   const now = context.clock.now()
   const session = await newestSessionOf(db, member)
   invariant(session !== undefined, `member ${member} requests without a session`)
-  const { limits, rules } = await readLimits(db, member)
+  const { limits, rules } = await readLimits(db, member, now)
   const check = limits.find(({ kind }) => kind === 'reality_check')
   const minutes = checkMinutesOf(check, rules.realityCheckMinutes)
   const play = (await readPlayTime(db, member, bangkokDay(now))).session
@@ -183,9 +196,9 @@ export interface LossLeft {
 
 /** The sum that each of a member's own limits still allows to lose, after the losses in our own games, in millisatang. */
 export async function lossesLeft(db: Db | Tx, member: MemberId, now: Date): Promise<readonly LossLeft[]> {
-  const { limits } = await readLimits(db, member)
+  const { limits, ordered } = await readLimits(db, member, now)
   const lefts: LossLeft[] = []
-  for (const { kind, value, period } of limits) {
+  for (const { kind, value, period } of inForce(limits, ordered)) {
     if (kind !== 'loss' || value === null) continue
     const fromDay = firstDayOf(period, now)
     lefts.push({ fromDay, left: value - (await readUsage(db, member, fromDay)).lost })
@@ -195,9 +208,9 @@ export async function lossesLeft(db: Db | Tx, member: MemberId, now: Date): Prom
 
 /** When so much may be deposited within the member's own limits; null when now. */
 export async function depositsOpenAt(db: Db | Tx, member: MemberId, amount: Millisatang, now: Date): Promise<Date | null> {
-  const { limits } = await readLimits(db, member)
+  const { limits, ordered } = await readLimits(db, member, now)
   let opensAt: Date | null = null
-  for (const { kind, value, period } of limits) {
+  for (const { kind, value, period } of inForce(limits, ordered)) {
     if (kind !== 'deposit' || value === null) continue
     const { deposited } = await readUsage(db, member, firstDayOf(period, now))
     if (staysWithin(value, deposited, amount)) continue

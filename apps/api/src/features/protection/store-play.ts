@@ -181,6 +181,7 @@ function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; 
 /** The member whose play is to be decided, and the first business days of the periods that are running. */
 export interface PlayInput {
   readonly member: MemberId
+  readonly at: Date
   readonly days: { readonly day: string; readonly week: string; readonly month: string }
 }
 
@@ -207,8 +208,11 @@ const CHOICES = sql`
       select json_agg(json_build_object(
         'kind', kind, 'period', period, 'value', value::text, 'since', pending_since, 'pendingValue', pending_value::text
       ))
-      from member_limit
-      where member_id = input.member_id
+      from (
+        select kind, period, value, pending_since, pending_value from member_limit where member_id = input.member_id
+        union all
+        select kind, period, value, null, null from member_limit_order where member_id = input.member_id and ends_at > input.at
+      ) as held
     ), '[]') as limits,
     coalesce((
       select json_agg(json_build_object(
@@ -239,8 +243,8 @@ export async function loadPlay(
       play.played_seconds as seconds, play.last_played_at as last_at, play.checked_seconds, play.prompted_at
     from unnest(
       ${column(({ member }) => member, 'bigint')}, ${column(({ days }) => days.day, 'date')},
-      ${column(({ days }) => days.week, 'date')}, ${column(({ days }) => days.month, 'date')}
-    ) with ordinality as input (member_id, day, week, month, place)
+      ${column(({ days }) => days.week, 'date')}, ${column(({ days }) => days.month, 'date')}, ${column(({ at }) => at, 'timestamptz')}
+    ) with ordinality as input (member_id, day, week, month, at, place)
     cross join (select ${storedRules(section)} as body) as rules
     cross join lateral (select status, session_id from member_standing where member_id = input.member_id offset 0) as standing
     cross join lateral (${CHOICES}) as choices
@@ -251,7 +255,10 @@ export async function loadPlay(
         (sum(staked - returned - won) filter (where usage.day >= input.month))::bigint as lost_month
       from member_usage as usage
       where usage.member_id = input.member_id and usage.day >= least(input.week, input.month)
-        and exists (select from member_limit where member_id = input.member_id and kind = 'loss')
+        and (
+          exists (select from member_limit where member_id = input.member_id and kind = 'loss')
+          or exists (select from member_limit_order where member_id = input.member_id and kind = 'loss' and ends_at > input.at)
+        )
       offset 0
     ) as lost on true
     left join lateral (

@@ -10,32 +10,44 @@ import type { RulesSection } from '#infra/rules-config'
 import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
 import type { Exclusion } from './rules-exclusion.ts'
-import type { MemberLimit } from './rules-limits.ts'
+import type { MemberLimit, OrderedLimit } from './rules-limits.ts'
 
-const on = tables<'member' | 'memberExclusion' | 'memberExclusionReturn' | 'memberLimit' | 'memberUsage'>()
+const on = tables<'member' | 'memberExclusion' | 'memberExclusionReturn' | 'memberLimit' | 'memberLimitOrder' | 'memberUsage'>()
 
 type LimitRow = Pick<Row<'memberLimit'>, 'period' | 'value' | 'pendingSince' | 'pendingValue'> & {
   readonly kind: Row<'memberLimit'>['kind'] | null
   readonly rules: unknown
+  readonly ordered: readonly (Pick<OrderedLimit, 'kind' | 'period' | 'text'> & { readonly value: string; readonly endsAt: string })[]
 }
 
 export interface LimitsAndRules {
   readonly limits: readonly MemberLimit[]
+  /** Those that operators set and that have not ended. */
+  readonly ordered: readonly OrderedLimit[]
   /** The stored body of the rules section; null when it was never changed. */
   readonly rules: unknown
 }
 
-/** Every limit that a member has ever set, and the rules in force. One query, because each stake runs it. */
-export async function listLimits(db: Db | Tx, member: MemberId, section: RulesSection<z.core.$ZodType>): Promise<LimitsAndRules> {
+/** Every limit that a member has ever set, those of operators that hold now, and the rules in force. One query, because each stake runs it. */
+export async function listLimits(
+  db: Db | Tx,
+  { member, now }: { readonly member: MemberId; readonly now: Date },
+  section: RulesSection<z.core.$ZodType>,
+): Promise<LimitsAndRules> {
   const { rows } = await sql<LimitRow>`
-    select kind, period, value, pending_since as "pendingSince", pending_value as "pendingValue", rules.body as rules
+    select kind, period, value, pending_since as "pendingSince", pending_value as "pendingValue", rules.body as rules,
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'period', period, 'value', value::text, 'endsAt', ends_at, 'text', member_text))
+        from member_limit_order where member_id = ${member} and ends_at > ${now}
+      ), '[]') as ordered
     from (select ${storedRules(section)} as body) as rules
     left join member_limit on member_limit.member_id = ${member}
     order by kind, period`.execute(db)
   const limits = rows.flatMap(({ kind, period, value, pendingSince: since, pendingValue }) =>
     kind === null ? [] : [{ kind, period, value, pending: since === null ? null : { since, value: pendingValue } }],
   )
-  return { limits, rules: rows[0]?.rules ?? null }
+  const ordered = (rows[0]?.ordered ?? []).map((one) => ({ ...one, value: BigInt(one.value), endsAt: new Date(one.endsAt) }))
+  return { limits, ordered, rules: rows[0]?.rules ?? null }
 }
 
 export async function writeLimit(tx: Tx, member: MemberId, limit: MemberLimit, at: Date): Promise<void> {
@@ -46,6 +58,29 @@ export async function writeLimit(tx: Tx, member: MemberId, limit: MemberLimit, a
     .values({ memberId: member, kind, period, ...set })
     .onConflict((known) => known.columns(['memberId', 'kind', 'period']).doUpdateSet(set))
     .execute()
+}
+
+/** A limit that an operator set, as it is kept. */
+export type LimitOrder = Row<'memberLimitOrder'>
+
+/** Stores a limit of an operator; false when its id is known. */
+export async function insertOrder(tx: Tx, order: LimitOrder): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('memberLimitOrder')
+    .values(order)
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findOrder(db: Db | Tx, id: string): Promise<LimitOrder | undefined> {
+  return await on(db).selectFrom('memberLimitOrder').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every limit that operators set for a member, newest first. */
+export async function listOrders(db: Db, member: MemberId, limit: number): Promise<readonly LimitOrder[]> {
+  const orders = on(db).selectFrom('memberLimitOrder').selectAll().where('memberId', '=', member)
+  return await orders.orderBy('madeAt', 'desc').orderBy('id').limit(limit).execute()
 }
 
 /** An exclusion as it is kept. */

@@ -938,6 +938,19 @@ export interface Tables {
     pendingSince: Date | null
     pendingValue: bigint | null
   }
+  memberLimitOrder: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    kind: Fixed<'deposit' | 'loss' | 'session'>
+    period: Fixed<'day' | 'week' | 'month'>
+    value: Fixed<bigint>
+    askedHow: Fixed<'line' | 'phone' | 'in_person' | 'own_initiative'>
+    evidence: Fixed<string>
+    memberText: Fixed<string | null>
+    operatorId: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+    endsAt: Fixed<Date>
+  }
   memberMigration: {
     id: Fixed<string>
     number: FilledFixed<bigint>

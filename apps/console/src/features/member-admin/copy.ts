@@ -61,6 +61,9 @@ export const overviewCopy = {
 } as const
 
 export const protectionCopy = {
+  ordered: 'เจ้าหน้าที่ตั้ง {value} ถึง {until}',
+  orders: 'วงเงินที่เจ้าหน้าที่ตั้ง',
+  noOrders: 'เจ้าหน้าที่ไม่เคยตั้งวงเงิน',
   limits: 'วงเงินที่สมาชิกตั้งเอง',
   unlimited: 'ไม่ได้ตั้ง',
   pending: 'รอเพิ่มเป็น',

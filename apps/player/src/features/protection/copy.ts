@@ -38,6 +38,8 @@ export const copy = {
   'safe.edit': 'แก้ไข',
   'safe.setOf': 'ตั้ง{name}',
   'safe.editOf': 'แก้ไข{name}',
+  'safe.ordered': 'ทีมงานตั้งวงเงินตามที่คุณขอ {value} ถึง {until}',
+  'safe.orderedWhy': 'ทีมงานตั้งวงเงินให้คุณ {value} ถึง {until} เพราะ {why}',
   'safe.used': 'ใช้ไป {used} เหลือ {left}',
   'safe.resets': 'เริ่มนับใหม่ {time}',
   'safe.pendingTo': 'ขอเปลี่ยนเป็น {value}',

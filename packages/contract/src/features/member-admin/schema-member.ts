@@ -3,6 +3,7 @@ import { DEVICE_KINDS } from '../../choices.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, numberId } from '../../formats.ts'
 import { breakWords, freezeWords, limitKindWords, limitPeriodWords, tierWords, withdrawalWords } from '../../record-words.ts'
+import { limitOrder } from '../safety/schema.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
 import type { HolderState } from '../members/states.ts'
@@ -225,7 +226,12 @@ export const memberLimit = limits.element.extend({
   resetsAt: labelled(resetsAt, 'เริ่มนับใหม่'),
 })
 
-export const memberProtection = z.object({ ...shape, limits: z.array(memberLimit), breaks: z.array(memberBreak) })
+export const memberProtection = z.object({
+  ...shape,
+  limits: z.array(memberLimit),
+  breaks: z.array(memberBreak),
+  orders: z.array(limitOrder),
+})
 
 const endedWords: Readonly<Record<string, string>> = {
   logout: 'ออกจากระบบ',

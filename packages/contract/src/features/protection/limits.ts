@@ -8,6 +8,13 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export const TIME_OUT_DAYS = [1, 7, 30] as const
 export const SELF_EXCLUSION_MONTHS = [6, 12, 24, 60] as const
 
+/** For how many months an operator may limit a member (console-2.md O-32). */
+export const ORDER_MONTHS = [1, 3, 6, 12] as const
+
+/** How a member requested it; an operator's own initiative needs words for the member. */
+export const ASKED_HOW = ['line', 'phone', 'in_person', 'own_initiative'] as const
+export type AskedHow = (typeof ASKED_HOW)[number]
+
 /** Minutes of play between two reality checks that a member may choose from. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60] as const
 

@@ -53,6 +53,10 @@ const limit = z.object({
   left: z.number().nonnegative().nullable(),
   resetsAt: moment,
   pending,
+  order: z
+    .object({ value: z.number().positive(), until: moment, text: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'the strictest limit that an operator set for the member; it holds next to the own one, and ends at its time' }),
 })
 
 const exclusion = z.object({

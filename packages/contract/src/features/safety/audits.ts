@@ -2,6 +2,7 @@ import type { Audits } from '../../audit.ts'
 
 export const safetyAudits = {
   'safety.open': {},
+  'safety.order_limit': {},
   'safety.take': {},
   'safety.entry': {},
   'safety.limit': {},

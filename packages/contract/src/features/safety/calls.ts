@@ -24,6 +24,12 @@ export const safetyConsoleCalls = {
     guard: TIGHTEN,
     summary: 'Open a case by hand, whether or not a marker was found: a limit is lowered and a break started in it',
   },
+  orderLimit: {
+    method: 'POST',
+    path: '/console/members/{memberId}/limits',
+    guard: TIGHTEN,
+    summary: 'Limit a member until an end, at once: stricter than every limit in force, and nobody takes it away before',
+  },
   take: { method: 'POST', path: '/console/safety/{caseId}/take', guard: WORK, summary: 'Take a case, also from a colleague' },
   addEntry: {
     method: 'POST',

@@ -9,5 +9,10 @@ export const safetyRefusals = {
     error: 'the limit is not lower than the one in force',
     message: 'วงเงินใหม่ต้องต่ำกว่าวงเงินเดิม เจ้าหน้าที่เพิ่มวงเงินแทนสมาชิกไม่ได้',
   },
+  'safety.not_tighter': {
+    status: 422,
+    error: 'the limit is not stricter than those in force',
+    message: 'ต้องต่ำกว่าวงเงินที่มีผลอยู่ทุกวงเงิน',
+  },
   'safety.not_longer': { status: 409, error: 'the member is on a longer break', message: 'สมาชิกอยู่ในช่วงพักที่นานกว่านี้แล้ว' },
 } as const satisfies Refusals<'safety'>

@@ -3,8 +3,9 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
-import { contactToneWords, findingWords, writtenWords } from '../../record-words.ts'
-import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
+import { contactToneWords, findingWords, limitKindWords, limitPeriodWords, writtenWords } from '../../record-words.ts'
+import type { AskedHow, ORDER_MONTHS } from '../protection/limits.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
 import { limitRequestSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
 import { CONTACT_TONES, ENTRY_KINDS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
@@ -32,6 +33,19 @@ const causeWords: Readonly<Record<CaseCause, string>> = {
   relative: 'ญาติหรือคนใกล้ชิดแจ้ง',
   own_observation: 'เจ้าหน้าที่สังเกตเอง',
 }
+export const askedHowWords: Readonly<Record<AskedHow, string>> = {
+  line: causeWords.line,
+  phone: causeWords.phone,
+  in_person: causeWords.in_person,
+  own_initiative: 'เจ้าหน้าที่ตั้งเอง',
+}
+const askedHow = choice(askedHowWords, { label: 'ขอมาทาง', error: 'กรุณาเลือกว่าขอมาทางไหน' })
+const monthsWords = { '1': '1 เดือน', '3': '3 เดือน', '6': '6 เดือน', '12': '12 เดือน' } as const satisfies Record<
+  `${(typeof ORDER_MONTHS)[number]}`,
+  string
+>
+const months = choice(monthsWords, { label: 'นาน', error: 'กรุณาเลือกระยะเวลา' })
+
 const cause = choice(causeWords, { label: 'เปิดเพราะ', error: 'กรุณาเลือกสาเหตุ' })
 
 const markerKind = choice(markerWords, { label: 'สัญญาณ', error: INVALID_TEXT })
@@ -107,6 +121,36 @@ const lowerLimit = z.discriminatedUnion(
   INVALID_TEXT,
 )
 
+const ordered = {
+  orderId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+  months,
+  askedHow,
+  evidence: labelled(line('รายละเอียด', { max: 1_000 }), { label: 'รายละเอียด', hint: 'สมาชิกพูดหรือขออะไร สมาชิกไม่เห็นข้อความนี้', kind: 'text' }),
+  memberText: labelled(line('เหตุผลที่สมาชิกเห็น', { max: 200 }), { hint: 'เมื่อเจ้าหน้าที่ตั้งเอง' }).optional(),
+}
+const isExplained = ({ askedHow: how, memberText }: { readonly askedHow: AskedHow; readonly memberText?: string | undefined }) =>
+  (how === 'own_initiative') === (memberText !== undefined)
+const explained = { error: 'กรุณาบอกเหตุผลกับสมาชิกเมื่อเจ้าหน้าที่ตั้งเอง', path: ['memberText'] }
+
+/** A limit until an end by its kind. */
+export const orderLimitForms = {
+  deposit: z.object({ limit: lowerLimitForms.deposit.shape.limit, ...ordered }).refine(isExplained, explained),
+  loss: z.object({ limit: lowerLimitForms.loss.shape.limit, ...ordered }).refine(isExplained, explained),
+  session: z.object({ limit: lowerLimitForms.session.shape.limit, ...ordered }).refine(isExplained, explained),
+}
+
+export const limitOrder = z.object({
+  kind: labelled(z.enum(LIMIT_KINDS), { label: 'วงเงิน', words: limitKindWords }),
+  period: labelled(z.enum(LIMIT_PERIODS), { words: limitPeriodWords }),
+  value: labelled(z.number().positive(), 'ตั้งไว้').meta({ description: 'baht, or minutes of play' }),
+  askedHow: labelled(askedHow, { label: 'ขอมาทาง', words: askedHowWords }),
+  evidence: labelled(z.string(), 'รายละเอียด'),
+  memberText: labelled(z.string(), { label: 'สมาชิกเห็นว่า', none: '-' }).nullable(),
+  operator: labelled(z.string(), 'ผู้ตั้ง'),
+  madeAt: labelled(moment, 'ตั้งเมื่อ'),
+  endsAt: labelled(moment, 'สิ้นสุด'),
+})
+
 export const safetyConsoleSchemas = {
   cases: {
     query: z.object({
@@ -126,6 +170,11 @@ export const safetyConsoleSchemas = {
       text: labelled(line('รายละเอียด', { max: 1_000 }), { label: 'รายละเอียด', hint: 'สมาชิกพูดหรือขออะไร เห็นอะไร', kind: 'text' }),
     }),
     data: safetyCase,
+  },
+  orderLimit: {
+    params: z.object({ memberId: numberId }),
+    body: z.object({ limit: lowerLimit, ...ordered }).refine(isExplained, explained),
+    data: limitOrder,
   },
   take: { params, body: z.object({}), data: safetyCase },
   addEntry: {

@@ -1,10 +1,13 @@
 import { memberBreak, memberLimit } from '@morakot/contract/features/member-admin/schema-member'
+import { limitOrder } from '@morakot/contract/features/safety/schema'
 import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#features/member-actions/queries'
 import { CareButtons } from '#features/safety/components/care-buttons.tsx'
 import { describe } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
+import { momentText } from '#shared/moments'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
@@ -17,7 +20,7 @@ type Limit = Protection['limits'][number]
 type Break = Protection['breaks'][number]
 
 /** A limit's number in its unit: minutes of play, or baht. */
-function numberText({ kind }: Limit, value: number | null): string {
+function numberText({ kind }: Pick<Limit, 'kind'>, value: number | null): string {
   if (value === null) return protectionCopy.unlimited
   return kind === 'session' ? `${value.toLocaleString('th')} ${protectionCopy.minutes}` : formatBaht(value)
 }
@@ -32,6 +35,11 @@ const VALUE = limits.own('value', {
   render: (limit) => (
     <span className="two-lines">
       <span>{numberText(limit, limit.value)}</span>
+      {limit.order === null ? null : (
+        <span className="dim">
+          {fill(protectionCopy.ordered, { value: numberText(limit, limit.order.value), until: momentText(limit.order.until) })}
+        </span>
+      )}
       {limit.pending === null ? null : <span className="dim">{`${protectionCopy.pending} ${numberText(limit, limit.pending.value)}`}</span>}
     </span>
   ),
@@ -45,6 +53,10 @@ const PHONE = limits.phone({
   amount: limits.own('value', { text: (limit) => numberText(limit, limit.value) }),
   state: LEFT,
 })
+
+const orders = describe(limitOrder)
+const ORDER_NAME = orders.own('kind', (order) => `${orders.text(order, 'kind')} ${orders.text(order, 'period')}`)
+const ORDER_VALUE = orders.own('value', (order) => numberText(order, order.value))
 
 const breaks = describe(memberBreak)
 
@@ -65,10 +77,10 @@ export function ProtectionTab({ member }: { readonly member: Member }) {
   const load = useQuery(protectionQuery(memberId))
   return (
     <TabLoad load={load}>
-      {({ limits: set, breaks: taken, realityCheck }) => (
+      {({ limits: set, breaks: taken, orders: ordered, realityCheck }) => (
         <div className="stack">
           <Notice text={protectionCopy.hint} />
-          <CareButtons memberId={memberId} username={member.username} />
+          <CareButtons memberId={memberId} username={member.username} limits={set} reads={[protectionQuery(memberId).queryKey]} />
           <section className="card" aria-labelledby="member-limits">
             <h2 id="member-limits" className="card-title">
               {protectionCopy.limits}
@@ -82,6 +94,19 @@ export function ProtectionTab({ member }: { readonly member: Member }) {
               empty={protectionCopy.unlimited}
             />
             <p className="card-foot dim">{`${protectionCopy.check} ${realityCheck.minutes} ${protectionCopy.minutes}`}</p>
+          </section>
+          <section className="card" aria-labelledby="member-orders">
+            <h2 id="member-orders" className="card-title">
+              {protectionCopy.orders}
+            </h2>
+            <PlainTable
+              label={protectionCopy.orders}
+              columns={orders.columns([ORDER_NAME, ORDER_VALUE, 'askedHow', 'operator', 'madeAt', 'endsAt', 'evidence', 'memberText'])}
+              phone={orders.phone({ who: ORDER_NAME, amount: ORDER_VALUE, state: 'endsAt' })}
+              rows={ordered}
+              rowId={({ kind, period, madeAt }) => `${kind} ${period} ${madeAt}`}
+              empty={protectionCopy.noOrders}
+            />
           </section>
           <section className="card" aria-labelledby="member-breaks">
             <h2 id="member-breaks" className="card-title">

@@ -2,16 +2,29 @@
 import { safetyConsoleCalls } from '@morakot/contract/features/safety/calls'
 import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import type { Permission } from '@morakot/contract/nouns'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GrantedProvider } from '#shared/permissions'
 import { takeAction } from '../../../testing/desk.ts'
 import { operatorOf, serveAs } from '../../../testing/open-console.tsx'
 import { renderConsole } from '../../../testing/render-console.tsx'
+import type { Case } from '../queries.ts'
 import { CareButtons } from './care-buttons.tsx'
 
 type Schemas = typeof safetyConsoleSchemas
 
+const LIMITS: Case['limits'] = [
+  {
+    kind: 'deposit',
+    period: 'day',
+    value: 1_000,
+    used: 0,
+    left: 800,
+    resetsAt: '2026-11-23T17:00:00.000Z',
+    pending: null,
+    order: { value: 800, until: '2026-12-23T05:00:00.000Z', text: null },
+  },
+]
 const AT = '2026-11-23T05:00:00.000Z'
 
 afterEach(() => {
@@ -23,7 +36,7 @@ async function show(granted: readonly Permission[]) {
   const server = serveAs(() => operatorOf('support'))
   await renderConsole(() => (
     <GrantedProvider value={new Set(granted)}>
-      <CareButtons memberId="7" username="wirat61" />
+      <CareButtons memberId="7" username="wirat61" limits={LIMITS} reads={[['member']]} />
     </GrantedProvider>
   ))
   return server
@@ -75,4 +88,42 @@ test('[CARE-1] a role that may not tighten limits has no button, and one that se
   await show([])
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('[LIMIT-1] support limits a member until an end, sees what holds and what the member reads', async () => {
+  const server = await show(['limits.tighten'])
+  server.on<Schemas, 'orderLimit'>(safetyConsoleCalls.orderLimit, ({ path, body }) => {
+    expect(path).toContain('/members/7/limits')
+    expect(body).toEqual({
+      orderId: expect.any(String),
+      limit: { kind: 'deposit', period: 'day', value: 500 },
+      months: '3',
+      askedHow: 'own_initiative',
+      evidence: 'ฝากวันละหลายครั้ง',
+      memberText: 'ฝากถี่มาก',
+    })
+    return {
+      kind: 'deposit',
+      period: 'day',
+      value: 500,
+      askedHow: 'own_initiative',
+      evidence: 'ฝากวันละหลายครั้ง',
+      memberText: 'ฝากถี่มาก',
+      operator: 'ซัพพอร์ต',
+      madeAt: AT,
+      endsAt: '2027-02-23T05:00:00.000Z',
+    }
+  })
+  await takeAction({
+    button: 'ตั้งวงเงินแบบมีกำหนด',
+    prepare: async (dialog) => {
+      expect(within(dialog).getByRole('option', { name: /800/u })).toBeTruthy()
+      fireEvent.change(within(dialog).getByLabelText('ขอมาทาง'), { target: { value: 'own_initiative' } })
+      await within(dialog).findByLabelText('เหตุผลที่สมาชิกเห็น')
+    },
+    fields: { 'วงเงินใหม่ (บาท)': '500', นาน: '3', รายละเอียด: 'ฝากวันละหลายครั้ง', เหตุผลที่สมาชิกเห็น: 'ฝากถี่มาก' },
+    preview: 'สมาชิกจะเห็น: ทีมงานตั้งวงเงินให้คุณ ฿500.00 เพราะ ฝากถี่มาก',
+    confirm: 'ตั้งวงเงิน',
+    outcome: 'ตั้งวงเงินแล้ว',
+  })
 })

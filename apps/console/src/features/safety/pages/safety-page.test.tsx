@@ -36,7 +36,7 @@ const CASE: Case = {
     { kind: 'night_play', day: '2026-11-22', points: 3, found: 3, limit: 3 },
   ],
   entries: [],
-  limits: [{ kind: 'deposit', period: 'day', value: null, used: 0, left: null, resetsAt: AT, pending: null }],
+  limits: [{ kind: 'deposit', period: 'day', value: null, used: 0, left: null, resetsAt: AT, pending: null, order: null }],
   exclusion: null,
   finding: null,
   reason: null,
@@ -61,7 +61,7 @@ function serveCase(role: OperatorRole, first: Case = CASE) {
   const changes = {
     take: { holder: 'คุณความเสี่ยง', isOwn: true },
     addEntry: { level: 'limit', score: 10, scoreMax: 10 },
-    lowerLimit: { limits: [{ kind: 'deposit', period: 'day', value: 500, used: 0, left: 500, resetsAt: AT, pending: null }] },
+    lowerLimit: { limits: [{ kind: 'deposit', period: 'day', value: 500, used: 0, left: 500, resetsAt: AT, pending: null, order: null }] },
     startBreak: {
       isOnBreak: true,
       exclusion: { kind: 'time_out', startsAt: AT, endsAt: '2026-11-30T05:00:00.000Z', isTermOver: false, returnsAt: null },
@@ -132,7 +132,7 @@ test('[PROD-5] risk reads why a member needs care, acts at the member’s reques
 })
 
 test('[VALID-7] a lower limit is refused at its field, in baht or in minutes by its kind', async () => {
-  const session = { kind: 'session', period: 'day', value: 120, used: 0, left: 120, resetsAt: AT, pending: null } as const
+  const session = { kind: 'session', period: 'day', value: 120, used: 0, left: 120, resetsAt: AT, pending: null, order: null } as const
   const { state } = serveCase('risk', { ...CASE, limits: [...CASE.limits, session] })
   await openConsole('/safety')
   const drawer = await openRow('wirat61')

@@ -14,7 +14,7 @@ import { useProtectionChange } from './use-protection-change.ts'
 
 /** One limit: what it is, how much of it is used, and a raise that waits. */
 export function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: () => void }) {
-  const { kind, period, value, used, left, resetsAt, pending } = limit
+  const { kind, period, value, used, left, resetsAt, pending, order } = limit
   const name = limitName(limit)
   return (
     <li className="flex flex-col gap-2 border-t border-border px-4 py-3 first:border-t-0">
@@ -32,9 +32,20 @@ export function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly on
           {value === null ? copy[kind === 'session' ? 'safe.setTime' : 'safe.set'] : copy['safe.edit']}
         </Button>
       </div>
-      {value === null || left === null ? null : (
+      {order === null ? null : (
+        <p className="text-small text-t2">
+          <ThaiText>
+            {fill(copy[order.text === null ? 'safe.ordered' : 'safe.orderedWhy'], {
+              value: limitValue(kind, order.value),
+              until: formatDateTime(order.until),
+              why: order.text ?? '',
+            })}
+          </ThaiText>
+        </p>
+      )}
+      {left === null ? null : (
         <>
-          <ProgressBar percent={usedPercent(limit)} label={name} />
+          <ProgressBar percent={usedPercent({ value: used + left, used })} label={name} />
           <p className="tabular flex flex-wrap justify-between gap-x-3 text-caption text-t3">
             <span>{fill(copy['safe.used'], { used: limitValue(kind, used), left: limitValue(kind, left) })}</span>
             <span>{fill(copy['safe.resets'], { time: formatDateTime(resetsAt) })}</span>

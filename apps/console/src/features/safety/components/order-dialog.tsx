@@ -1,0 +1,88 @@
+import { NativeSelect } from '@mantine/core'
+import { orderLimitForms } from '@morakot/contract/features/safety/schema'
+import { bahtFromSatang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useState } from 'react'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import { orderLimit, SAFETY_KEY } from '../queries.ts'
+import type { Case } from '../queries.ts'
+import { limitName, limitValue } from './case-words.ts'
+
+type Limit = Case['limits'][number]
+
+interface OrderDialogProps {
+  readonly memberId: string
+  readonly username: string
+  readonly limits: readonly Limit[]
+  /** What the page of the member reads again afterwards. */
+  readonly reads: readonly (readonly string[])[]
+  readonly onClose: () => void
+}
+
+const keyOf = ({ kind, period }: Limit) => `${kind}.${period}`
+const numberOf = (value: Satang | number) => (typeof value === 'bigint' ? bahtFromSatang(value) : value)
+
+/** The strictest limit in force: the member's own, or one that an operator set. */
+function holdsText({ kind, value, order }: Limit): string {
+  const strictest = order === null || (value !== null && value < order.value) ? value : order.value
+  return limitValue(kind, strictest)
+}
+
+/** Limits a member until an end; the server refuses one that is not stricter than those in force. */
+export function OrderDialog({ memberId, username, limits, reads, onClose }: OrderDialogProps) {
+  const [chosen, setChosen] = useState('')
+  const limit = limits.find((each) => keyOf(each) === chosen) ?? limits[0]
+  if (limit === undefined) return null
+  const { kind, period } = limit
+  const content = (
+    <NativeSelect
+      label={copy.limit}
+      data={limits.map((each) => ({ value: keyOf(each), label: `${limitName(each)} (${holdsText(each)})` }))}
+      value={keyOf(limit)}
+      data-autofocus
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+    />
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={copy.order}
+      summary={<p>{username}</p>}
+      schema={orderLimitForms[kind]}
+      rows={[['limit.value', 'months'], ['askedHow'], ['evidence'], ['memberText']]}
+      showIf={{ memberText: ({ askedHow }) => askedHow === 'own_initiative' }}
+      keyed="orderId"
+      fixed={{ limit: { kind, period } }}
+      lead={{ content, missing: null }}
+      preview={({ limit: { value }, months, memberText }) => (
+        <>
+          <Notice
+            tone="look"
+            text={fill(copy.orderPreview, {
+              name: limitName(limit),
+              before: holdsText(limit),
+              after: limitValue(kind, numberOf(value)),
+              months,
+            })}
+          />
+          <Notice
+            text={fill(memberText === undefined ? copy.orderMemberReads : copy.orderMemberReadsWhy, {
+              value: limitValue(kind, numberOf(value)),
+              why: memberText ?? '',
+            })}
+          />
+        </>
+      )}
+      confirm={copy.orderConfirm}
+      isDangerous={() => true}
+      run={async ({ limit: { value, ...input }, ...body }) =>
+        await orderLimit(memberId, { ...body, limit: { ...input, value: numberOf(value) } })
+      }
+      result={() => ({ text: copy.orderedLimit })}
+      reads={[[SAFETY_KEY], ...reads]}
+    />
+  )
+}
