@@ -73,6 +73,7 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   date: 'string',
   inet: 'string',
+  cidr: 'string',
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
   json: 'unknown',

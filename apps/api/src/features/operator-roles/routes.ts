@@ -8,11 +8,12 @@ import {
   proposeFactorReset,
   proposeEnable,
   proposeInvitation,
+  proposeNetworks,
   proposePerson,
   proposeRole,
 } from './service-changes.ts'
 import { disableOperator } from './service-disable.ts'
-import { readChanges, readMatrix, readPeople } from './service.ts'
+import { readChanges, readMatrix, readNetworks, readPeople } from './service.ts'
 
 export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof operatorRoleCalls, typeof operatorRoleSchemas> {
   return {
@@ -24,6 +25,8 @@ export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof o
     proposeInvitation: async ({ body }, { operator }) => await proposeInvitation(context, operator, body),
     proposeFactorReset: async ({ body }, { operator }) => await proposeFactorReset(context, operator, body),
     proposeEnable: async ({ body }, { operator }) => await proposeEnable(context, operator, body),
+    networks: async (_request, { address }) => await readNetworks(context, address),
+    proposeNetworks: async ({ body }, { operator, address }) => await proposeNetworks(context, { operator, address }, body),
     disable: async (request, { operator }) => await disableOperator(context, operator, request),
     approve: async ({ params }, { operator }) => await approveChange(context, operator, params.changeId),
     decline: async ({ params }, { operator }) => await declineChange(context, operator, params.changeId),

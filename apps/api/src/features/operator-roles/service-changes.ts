@@ -1,7 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { Decisions } from '#engines/decisions'
-import { halfHourFrom } from '#engines/proposal-views'
 import type { Act, Done } from '#engines/decisions'
 import { keepEnrolmentCode, makeEnrolmentCode, resetFactors } from '#features/operator-factors/service-enrolment'
 import type { OperatorsContext } from '#features/operators/service-context'
@@ -9,6 +8,8 @@ import { takesForceLater } from '#features/trust/service'
 import * as operators from '#features/operators/service'
 import type { Audited } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { networksInForce, putNetworks, requireOwnAddress } from '#features/operators/service-networks'
+import { textOfNetworks } from '@morakot/contract/features/operator-roles/networks'
 import { refuse } from '@morakot/contract/refused'
 import { isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
@@ -24,6 +25,9 @@ import type { Change, ChangeSubject } from './store-changes.ts'
 import { lockRole, lockRoles, writeRoleVersion } from './store.ts'
 
 type Schemas = typeof operatorRoleSchemas
+
+/** How long a change of operators waits for another owner (console-2.md §1.1). */
+const CHANGE_LIFE_MS = 72 * 3_600_000
 
 /** The name of the job by which an approved change takes force. */
 export const CHANGE_IN_FORCE = 'operator_roles.in_force'
@@ -143,6 +147,23 @@ export async function proposeEnable(
   })
 }
 
+/**
+ * Proposes the networks from which operators may work, as a whole list, as above. Throws `operator_roles.own_address` too, for a list without the address
+ * from which it is proposed.
+ */
+export async function proposeNetworks(
+  context: OperatorsContext,
+  { operator, address }: { readonly operator: OperatorId; readonly address: string },
+  { networks: after, reason }: ParsedInput<Schemas['proposeNetworks']>['body'],
+): Promise<ChangeView> {
+  return await propose(context, { operator, reason }, async (tx) => {
+    const before = await networksInForce(tx)
+    if (textOfNetworks(before) === textOfNetworks(after)) refuse('operator_roles.nothing_changes', { field: 'networks' })
+    await requireOwnAddress(tx, after, address)
+    return { kind: 'networks', before, after }
+  })
+}
+
 async function propose(
   context: OperatorsContext,
   { operator, reason }: { readonly operator: OperatorId; readonly reason: string },
@@ -151,7 +172,7 @@ async function propose(
   const change = await changes(context).propose(operator, { id: context.newId(), member: null }, async (tx, at) => ({
     ...columnsOf(await check(tx)),
     reason,
-    expiresAt: halfHourFrom(at),
+    expiresAt: new Date(at.getTime() + CHANGE_LIFE_MS),
   }))
   return await showChange(context, operator, change)
 }
@@ -186,6 +207,7 @@ async function readBase(tx: Tx, change: Change): Promise<Pick<Change, 'base'>> {
     const inForce = await lockRole(tx, subject.role)
     return { base: { version: inForce?.version ?? 0, permissions: inForce?.permissions ?? {} } }
   }
+  if (subject.kind === 'networks') return { base: { networks: await networksInForce(tx) } }
   return { base: subject.kind === 'person' ? { roles: (await operators.rolesOf(tx, subject.operator)) ?? [] } : {} }
 }
 
@@ -214,6 +236,9 @@ async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at
       await keepEnrolmentCode(context, tx, codeOf(operator))
       return
     }
+    case 'networks':
+      await putNetworks(tx, subject.after, change.id)
+      return
     case 'factors':
       await resetFactors(context, tx, codeOf(subject.operator))
       return
@@ -246,6 +271,8 @@ function nameOf(subject: ChangeSubject): string {
       return `role:${subject.role}`
     case 'invitation':
       return `username:${subject.username}`
+    case 'networks':
+      return 'operators:networks'
     case 'person':
     case 'factors':
     case 'enable':
@@ -257,6 +284,7 @@ function nameOf(subject: ChangeSubject): string {
 function sidesOf(subject: ChangeSubject): { readonly before?: object; readonly after: object } {
   switch (subject.kind) {
     case 'role':
+    case 'networks':
     case 'person':
       return { before: subject.before, after: subject.after }
     case 'invitation': {

@@ -5,6 +5,7 @@ import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
 import { showProposals } from '#engines/proposal-views'
 import type { OperatorsContext } from '#features/operators/service-context'
 import * as operators from '#features/operators/service'
+import { networksInForce } from '#features/operators/service-networks'
 import type { OperatorId } from '#infra/identity'
 import { oneByOne } from '#infra/one-by-one'
 import type { ProposalStatus } from '#infra/proposal-table'
@@ -56,6 +57,11 @@ export async function readMatrix(context: OperatorsContext): Promise<Reply<Schem
   }
 }
 
+/** The networks from which operators may work, and the caller's present address. */
+export async function readNetworks(context: OperatorsContext, address: string): Promise<Reply<Schemas['networks']>> {
+  return { items: [...(await networksInForce(context.db))], address }
+}
+
 /** Proposed and decided changes, newest first. */
 export async function readChanges(context: OperatorsContext, requesting: OperatorId): Promise<Reply<Schemas['changes']>> {
   return { items: await showChanges(context, requesting, await listChanges(context.db, CHANGES_MAX)) }
@@ -101,6 +107,8 @@ function subjectView(subject: ChangeSubject, nameOf: (id: OperatorId) => string)
       const { kind, username, displayName, roles } = subject
       return { kind, username, displayName, roles: [...roles] }
     }
+    case 'networks':
+      return { kind: subject.kind, before: [...subject.before], after: [...subject.after] }
     case 'factors':
     case 'enable': {
       const { kind, operator } = subject

@@ -1,3 +1,4 @@
+import type { Network } from '@morakot/contract/features/operator-roles/networks'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -11,7 +12,7 @@ const on = tables<'operatorChange'>()
 
 /** What a change is about: a role, or an operator by name. */
 export const changeSubject = sql<string | null>`coalesce(
-  role, body ->> 'username', (select username from operator where operator.id = operator_change.operator_id)
+  role, body ->> 'username', case when kind = 'networks' then kind end, (select username from operator where operator.id = operator_change.operator_id)
 )`
 
 /** A change as it is stored: `base` is what the proposer saw, `body` what is proposed. */
@@ -32,6 +33,7 @@ export type ChangeSubject =
       readonly after: readonly OperatorRole[]
     }
   | ({ readonly kind: 'invitation' } & Invited)
+  | { readonly kind: 'networks'; readonly before: readonly Network[]; readonly after: readonly Network[] }
   | { readonly kind: 'factors' | 'enable'; readonly operator: OperatorId }
 
 /** A new operator, as proposed. */
@@ -64,6 +66,8 @@ export function columnsOf(subject: ChangeSubject): Columns {
       const { kind: _, ...body } = subject
       return { ...none, body: { ...body } }
     }
+    case 'networks':
+      return { ...none, base: { networks: subject.before }, body: { networks: subject.after } }
     case 'factors':
     case 'enable':
       return { ...none, operatorId: subject.operator }
@@ -74,8 +78,13 @@ export function columnsOf(subject: ChangeSubject): Columns {
 interface Written {
   readonly role: OperatorRole
   readonly operatorId: OperatorId
-  readonly base: { readonly version: number; readonly permissions: RolePermissions; readonly roles: readonly OperatorRole[] }
-  readonly body: { readonly permissions: RolePermissions } & Invited
+  readonly base: {
+    readonly version: number
+    readonly permissions: RolePermissions
+    readonly roles: readonly OperatorRole[]
+    readonly networks: readonly Network[]
+  }
+  readonly body: { readonly permissions: RolePermissions; readonly networks: readonly Network[] } & Invited
 }
 
 export function subjectOf(change: Change): ChangeSubject {
@@ -88,6 +97,8 @@ export function subjectOf(change: Change): ChangeSubject {
       return { kind, operator, before: base.roles, after: body.roles }
     case 'invitation':
       return { kind, ...body }
+    case 'networks':
+      return { kind, before: base.networks, after: body.networks }
     case 'factors':
     case 'enable':
       return { kind, operator }

@@ -1,5 +1,6 @@
 import { BACKGROUND_HEADER } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#infra/http/address-of'
 import type { Guards, Guest } from '#infra/http/auth-context'
 import { SESSION_SECONDS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
@@ -16,7 +17,10 @@ export function operatorCookieName(config: { readonly secure: boolean }): string
 export function operatorGuard(context: OperatorsContext): Pick<Guards, 'operator' | 'noteRefusal'> {
   return {
     operator: async (request) =>
-      await statusOf(context, tokenOf(context, request), { isVisit: request.headers[BACKGROUND_HEADER] === undefined }),
+      await statusOf(context, tokenOf(context, request), {
+        isVisit: request.headers[BACKGROUND_HEADER] === undefined,
+        address: addressOf(request),
+      }),
     noteRefusal: async (refusal) => await noteRefusal(context, refusal),
   }
 }

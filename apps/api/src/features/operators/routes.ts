@@ -19,8 +19,8 @@ export function operatorRoutes(context: OperatorsContext): Handlers<typeof opera
       giveDevice(context, guest.reply, deviceToken)
       return await readMe(context, entered)
     },
-    logout: async (_request, { request, reply }) => {
-      await logout(context, tokenOf(context, request))
+    logout: async (_request, { request, reply, address }) => {
+      await logout(context, tokenOf(context, request), address)
       takeToken(context, reply)
       return { loggedOut: true }
     },

@@ -15,6 +15,7 @@ import { hashOfToken, newSessionToken } from '#infra/session-token'
 import { hasFactor } from './rules.ts'
 import { operatorRules } from './service-context.ts'
 import type { OperatorRules, OperatorsContext } from './service-context.ts'
+import { isAllowed, refuseAddress } from './service-networks.ts'
 import { insertDevice, isDeviceOf, touchDevice } from './store-devices.ts'
 import { insertSession } from './store-session.ts'
 import { findCredentials } from './store.ts'
@@ -40,7 +41,8 @@ export interface LoggedIn {
 /**
  * Logs an operator in. An unknown name takes as long and gets the same refusal as a wrong password. An operator with a second factor has to
  * give it next; one without may only set it up, outside a private demo. Throws `members.captcha_required` after a few failures,
- * `site.too_many` after very many, `operators.wrong_credentials`.
+ * `site.too_many` after very many, `operators.wrong_credentials`, and `operators.address` after the
+ * right password where operators may not work from.
  */
 export async function login(context: OperatorsContext, request: Input, visitor: Visitor): Promise<LoggedIn> {
   const username = request.username.toLowerCase()
@@ -99,6 +101,12 @@ async function enter(context: OperatorsContext, operator: OperatorId, { visitor,
   const { token, hash } = newSessionToken(context.random)
   const { address, userAgent } = visitor
   const at = context.clock.now()
+  if (!(await isAllowed(context.db, address))) {
+    const actor = `op:${operator}`
+    const refused = { actor, action: 'operator.address_refused', subject: actor, after: { address, device: userAgent } } as const
+    await context.withTransaction(async (tx) => await recordAction(tx, refused))
+    refuseAddress(address)
+  }
   return await context.withTransaction(async (tx) => {
     const isFactorDue = hasFactor(await context.secondFactorOf(tx, operator))
     // The password alone proves who they are in a private demo.

@@ -10,6 +10,7 @@ import type { OperatorId, SessionId } from '#infra/identity'
 import { hashOfToken } from '#infra/session-token'
 import { factorState, grantsIn, isLive, isNewVisit, isSteppedUp, SESSION_SECONDS, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
+import { refuseAddress } from './service-networks.ts'
 import {
   endSessions,
   findSession,
@@ -26,16 +27,17 @@ type Schemas = typeof operatorSchemas
 
 /**
  * The operator behind a token, and their permissions. An idle, expired or ended session is invalid. A request that a page sends
- * automatically is no visit: it does not keep a session open.
+ * automatically is no visit: it does not keep a session open. Throws `operators.address` where operators may not work from.
  */
 export async function statusOf(
   context: OperatorsContext,
   token: string | undefined,
-  { isVisit }: { readonly isVisit: boolean },
+  { isVisit, address }: { readonly isVisit: boolean; readonly address: string },
 ): Promise<OperatorState> {
   if (token === undefined || token === '') return { kind: 'none' }
-  const session = await liveSession(context, token)
+  const session = await liveSession(context, token, address)
   if (session === undefined) return { kind: 'invalid' }
+  if (!session.isAllowedHere) refuseAddress(address)
   const now = context.clock.now()
   if (isVisit && isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
   return {
@@ -63,8 +65,8 @@ async function missingFactorOf(
 }
 
 /** Logs the holder of a token out. Doing it again changes nothing. */
-export async function logout(context: OperatorsContext, token: string | undefined): Promise<void> {
-  const session = token === undefined ? undefined : await liveSession(context, token)
+export async function logout(context: OperatorsContext, token: string | undefined, address: string): Promise<void> {
+  const session = token === undefined ? undefined : await liveSession(context, token, address)
   if (session === undefined) return
   const actor = `op:${session.operatorId}`
   await context.withTransaction(async (tx) => {
@@ -138,8 +140,8 @@ export async function endSessionsIn(
   await endSessions(tx, operator, { at, but })
 }
 
-async function liveSession(context: OperatorsContext, token: string): Promise<OperatorSession | undefined> {
+async function liveSession(context: OperatorsContext, token: string, address: string) {
   const hash = hashOfToken(token)
-  const session = hash === null ? undefined : await findSession(context.db, hash)
+  const session = hash === null ? undefined : await findSession(context.db, hash, address)
   return session !== undefined && isLive(session, context.clock.now()) ? session : undefined
 }

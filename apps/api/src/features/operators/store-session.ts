@@ -3,6 +3,7 @@ import type { Db, Tx } from '#infra/db'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
+import { isAllowedFrom } from './store-networks.ts'
 import { rolesInForce } from './store.ts'
 
 const on = tables<'operator' | 'operatorSession'>()
@@ -24,14 +25,18 @@ export async function listHeld(db: Db | Tx, operator: OperatorId): Promise<Opera
   return rows.map(({ permissions }) => permissions)
 }
 
-/** The session of a token, unless it was ended or its operator may no longer work. */
-export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<OperatorSession | undefined> {
+/** The session of a token, unless it was ended or its operator may no longer work, and whether operators may work from where it is used. */
+export async function findSession(
+  db: Db | Tx,
+  tokenHash: Buffer,
+  address: string,
+): Promise<(OperatorSession & { readonly isAllowedHere: boolean }) | undefined> {
   const held = rolesInForce(db).select('version.permissions').where('held.operatorId', '=', sql.ref<OperatorId>('session.operatorId'))
   return await on(db)
     .selectFrom('operatorSession as session')
     .innerJoin('operator', 'operator.id', 'session.operatorId')
     .select(['session.id', 'session.operatorId', 'session.createdAt', 'session.lastSeenAt', 'session.factorDueAt', 'session.steppedUpAt'])
-    .select(sql<readonly Held[]>`array(${held})`.as('held'))
+    .select([sql<readonly Held[]>`array(${held})`.as('held'), isAllowedFrom(address).as('isAllowedHere')])
     .where('session.tokenHash', '=', tokenHash)
     .where('session.endedAt', 'is', null)
     .where('operator.disabledAt', 'is', null)

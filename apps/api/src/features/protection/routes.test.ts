@@ -56,6 +56,7 @@ describe('the limits of a member', () => {
       left: null,
       resetsAt: '2026-11-20T17:00:00.000Z',
       pending: null,
+      order: null,
     })
     expect(present(await limit('loss', 'week')).resetsAt).toBe('2026-11-22T17:00:00.000Z')
     expect(present(await limit('loss', 'month')).resetsAt).toBe('2026-11-30T17:00:00.000Z')

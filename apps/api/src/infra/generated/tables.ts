@@ -1179,7 +1179,7 @@ export interface Tables {
   }
   operatorChange: {
     id: Fixed<string>
-    kind: Fixed<'role' | 'person' | 'invitation' | 'factors' | 'enable'>
+    kind: Fixed<'role' | 'person' | 'invitation' | 'factors' | 'enable' | 'networks'>
     role: Fixed<OperatorRole | null>
     operatorId: Fixed<OperatorId | null>
     base: Fixed<Document>
@@ -1220,6 +1220,11 @@ export interface Tables {
     operatorId: Fixed<OperatorId>
     codeHash: Buffer
     expiresAt: Date
+  }
+  operatorNetwork: {
+    network: Fixed<string>
+    label: Fixed<string>
+    changeId: Fixed<string>
   }
   operatorPasskey: {
     id: Fixed<string>

@@ -48,6 +48,15 @@ export const rolesCopy = {
   enrolmentKeep: 'อนุมัติแล้ว แจ้งรหัสครั้งเดียวนี้ให้เจ้าหน้าที่โดยตรง ระบบแสดงเพียงครั้งเดียว ใช้ได้ 24 ชั่วโมง',
 } as const
 
+export const networksCopy = {
+  title: 'เครือข่ายที่อนุญาต',
+  propose: 'เสนอเปลี่ยนเครือข่าย',
+  anywhere: 'เข้าได้จากทุกเครือข่าย',
+  present: 'คุณใช้จาก',
+  reason: 'เหตุผล',
+  hint: 'เมื่อมีผล เจ้าหน้าที่นอกเครือข่ายเหล่านี้เข้าคอนโซลไม่ได้ทันที',
+} as const
+
 export const waitsForForce = 'รอมีผล'
 
 export const grantText = { may: 'ทำได้', two: 'ต้องสองคน', view: 'ดูได้', masked: 'ดูแบบปิดบัง' } as const satisfies Record<Grant, string>

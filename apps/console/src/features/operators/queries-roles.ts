@@ -24,6 +24,18 @@ export const matrixQuery = queryOptions({
   queryFn: async ({ signal }) => await api.matrix({}, { signal }),
 })
 
+export type Networks = Reply<Schemas['networks']>
+
+/** The networks from which operators may work, and the present address. */
+export const networksQuery = queryOptions({
+  queryKey: ['operator-roles', 'networks'],
+  queryFn: async ({ signal }) => await api.networks({}, { signal }),
+})
+
+export async function proposeNetworks(body: CallInput<Schemas['proposeNetworks']>['body']) {
+  return await api.proposeNetworks({ body })
+}
+
 /** Proposed and decided changes, newest first. */
 export const changesQuery = queryOptions({
   queryKey: ['operator-roles', 'changes'],

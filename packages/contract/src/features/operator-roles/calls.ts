@@ -38,6 +38,18 @@ export const operatorRoleCalls = {
     guard: MANAGE_PROVEN,
     summary: 'Propose that a disabled operator may work again: the first of two owners',
   },
+  networks: {
+    method: 'GET',
+    path: '/console/operator-networks',
+    guard: SEE,
+    summary: 'The networks from which operators may work, none for from anywhere, and the present address of the caller',
+  },
+  proposeNetworks: {
+    method: 'POST',
+    path: '/console/operator-changes/networks',
+    guard: MANAGE_PROVEN,
+    summary: 'Propose the networks from which operators may work, as a whole list: the first of two owners',
+  },
   disable: {
     method: 'POST',
     path: '/console/operators/{operatorId}/disable',

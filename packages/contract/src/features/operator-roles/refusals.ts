@@ -18,6 +18,11 @@ export const operatorRoleRefusals = {
     error: 'another owner must approve',
     message: 'ต้องให้เจ้าของระบบอีกคนอนุมัติ และอนุมัติสิทธิ์ของตนเองไม่ได้',
   },
+  'operator_roles.own_address': {
+    status: 422,
+    error: 'the list does not contain the present address',
+    message: 'รายการนี้ไม่มีเครือข่ายที่คุณใช้อยู่ ({address}) จะทำให้เข้าคอนโซลไม่ได้',
+  },
   'operator_roles.own_disable': {
     status: 409,
     error: 'an operator cannot disable the own account',

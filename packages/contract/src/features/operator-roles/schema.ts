@@ -8,6 +8,7 @@ import { PERMISSIONS } from '../../nouns.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { newPassword } from '../members/schema-fields.ts'
 import { numberId, operatorUsername } from '../operators/schema.ts'
+import { network, networksText } from './networks.ts'
 import type { operatorRoleCalls } from './calls.ts'
 
 const role = choice(OPERATOR_ROLES, { error: INVALID_TEXT })
@@ -27,6 +28,7 @@ export const operatorChange = z.object({
     z.object({ kind: z.literal('role'), role, before: z.array(held), after: z.array(held) }),
     z.object({ kind: z.literal('person'), operatorId: numberId, displayName: z.string(), before: z.array(role), after: z.array(role) }),
     z.object({ kind: z.literal('invitation'), username: z.string(), displayName: z.string(), roles: z.array(role) }),
+    z.object({ kind: z.literal('networks'), before: z.array(network), after: z.array(network) }),
     z.object({ kind: z.enum(['factors', 'enable']), operatorId: numberId, displayName: z.string() }),
   ]),
   reason: labelled(z.string(), 'เหตุผล'),
@@ -102,6 +104,20 @@ export const operatorRoleSchemas = {
     data: operatorChange,
   },
   proposeFactorReset: { body: z.object({ operatorId: numberId, reason }), data: operatorChange },
+  networks: {
+    data: z.object({ items: z.array(network), address: z.string().meta({ description: 'of the caller, as the product sees it' }) }),
+  },
+  proposeNetworks: {
+    body: z.object({
+      networks: labelled(networksText, {
+        label: 'เครือข่ายที่อนุญาต',
+        hint: 'คั่นด้วยจุลภาค เช่น 203.0.113.0/24 สำนักงาน, 198.51.100.7 บ้าน เว้นว่างเพื่อให้เข้าได้จากทุกที่',
+        kind: 'text',
+      }),
+      reason,
+    }),
+    data: operatorChange,
+  },
   proposeEnable: { body: z.object({ operatorId: numberId, reason }), data: operatorChange },
   disable: {
     params: z.object({ operatorId: numberId }),

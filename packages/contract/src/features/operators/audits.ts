@@ -10,4 +10,5 @@ export const operatorsAudits = {
   'operator.session_ended': {},
   'operator.sessions_ended': {},
   'operator.switched_off': {},
+  'operator.address_refused': {},
 } as const satisfies Audits

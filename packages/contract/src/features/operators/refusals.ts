@@ -24,6 +24,11 @@ export const operatorRefusals = {
     error: 'who you are must be proven again',
     message: 'กรุณายืนยันตัวตนอีกครั้งก่อนทำรายการนี้',
   },
+  'operators.address': {
+    status: 403,
+    error: 'the network may not use the console',
+    message: 'เครือข่ายนี้ใช้คอนโซลไม่ได้ ({address}) ให้เจ้าของระบบเพิ่มในเครือข่ายที่อนุญาต',
+  },
   'operators.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง' },
   'operators.session_not_found': { status: 404, error: 'session not found', message: 'ไม่พบอุปกรณ์ที่เข้าสู่ระบบนี้ หรือออกไปแล้ว' },
   'operators.nobody_approves': {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { textOfNetworks } from '@morakot/contract/features/operator-roles/networks'
 import { approvedChange, operatorChange } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
@@ -13,7 +14,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { grantText, rolesCopy, waitsForForce } from '../copy-roles.ts'
+import { grantText, networksCopy, rolesCopy, waitsForForce } from '../copy-roles.ts'
 import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
 import type { Change } from '../queries-roles.ts'
 
@@ -42,6 +43,8 @@ function subjectFacts(subject: Change['subject']) {
         { name: rolesCopy.username, value: subject.username },
         { name: rolesCopy.roles, value: rolesText(subject.roles) },
       ]
+    case 'networks':
+      return sides(textOfNetworks(subject.before) || networksCopy.anywhere, textOfNetworks(subject.after) || networksCopy.anywhere)
     case 'factors':
       return [{ name: rolesCopy.change, value: rolesCopy.resetsFactors }]
     case 'enable':
@@ -54,7 +57,10 @@ const sides = (before: string, after: string) => [
   { name: rolesCopy.after, value: after || '-' },
 ]
 
-const nameOf = ({ subject }: Change) => (subject.kind === 'role' ? OPERATOR_ROLES[subject.role] : subject.displayName)
+function nameOf({ subject }: Change): string {
+  if (subject.kind === 'role') return OPERATOR_ROLES[subject.role]
+  return subject.kind === 'networks' ? networksCopy.title : subject.displayName
+}
 
 /** Changes of roles that wait for a second owner, and the outcomes of earlier ones. */
 export function ChangeList() {

@@ -11,6 +11,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { InvitationDialog } from '../components/invitation-dialog.tsx'
 import { DisableDialog, EnableDialog, FactorResetDialog, PersonDialog } from '../components/person-dialog.tsx'
+import { NetworkList } from '../components/network-list.tsx'
 import { RoleMatrix } from '../components/role-matrix.tsx'
 import { rolesCopy } from '../copy-roles.ts'
 import { peopleQuery } from '../queries-roles.ts'
@@ -24,6 +25,7 @@ export function PeoplePage() {
       <PageHead title={rolesCopy.title} note={rolesCopy.note} />
       <ChangeList />
       <People />
+      <NetworkList />
       <RoleMatrix />
     </>
   )
