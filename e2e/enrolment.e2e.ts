@@ -155,6 +155,8 @@ test('[FACTOR-2, FACTOR-5, F-130] the first owners enrol with the terminal’s c
   await expect(change).toContainText(thai('รอมีผล'))
   await change.getByRole('button', { name: 'ยกเลิกก่อนมีผล' }).click()
   const undo = actionOf(page, 'ยกเลิกก่อนมีผล')
+  await undo.getByLabel('เหตุผล').fill('ไม่ตรงตามที่ตกลงกันไว้')
+  await undo.getByRole('button', { name: 'ตรวจทาน' }).click()
   await undo.getByRole('button', { name: 'ยกเลิกก่อนมีผล' }).click()
   await expect(undo.getByRole('status')).toContainText(thai('ปิดข้อเสนอแล้ว'))
 })

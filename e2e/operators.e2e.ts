@@ -87,6 +87,8 @@ test('roles change by two owners: who proposes sees no way to approve, and can t
   await expect(page.getByRole('button', { name: 'อนุมัติข้อเสนอ' })).toHaveCount(0)
   await page.getByRole('button', { name: 'ยกเลิกข้อเสนอ' }).click()
   const back = actionOf(page, 'ยกเลิกข้อเสนอ')
+  await back.getByLabel('เหตุผล').fill('ไม่ตรงตามที่ตกลงกันไว้')
+  await back.getByRole('button', { name: 'ตรวจทาน' }).click()
   await back.getByRole('button', { name: 'ยกเลิกข้อเสนอ' }).click()
   await proveIfRequired(back)
   await expect(back.getByRole('status')).toContainText(thai('ปิดข้อเสนอแล้ว'))

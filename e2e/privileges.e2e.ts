@@ -56,6 +56,8 @@ test('[PAGE-7] an operator proposes another threshold, sees what it would change
   await assertUsable(page, '/tiers with a change that waits')
   await page.getByRole('button', { name: 'ยกเลิกที่เสนอ' }).click()
   const back = actionOf(page, 'ยกเลิกที่เสนอ')
+  await back.getByLabel('เหตุผล').fill('ไม่ตรงตามที่ตกลงกันไว้')
+  await back.getByRole('button', { name: 'ตรวจทาน' }).click()
   await back.getByRole('button', { name: 'ยกเลิกที่เสนอ' }).click()
   await expect(back.getByRole('status')).toContainText(thai('ยกเลิกแล้ว ไม่มีอะไรเปลี่ยน'))
   await expect(card).toBeHidden()

@@ -83,6 +83,7 @@ const PROPOSES: readonly string[] = [
   'operatorRoles.proposeRole',
   'operatorRoles.proposePerson',
   'operatorRoles.proposeInvitation',
+  'operatorRoles.proposeNetworks',
   'operatorRoles.proposeFactorReset',
   'operatorRoles.proposeEnable',
 ]
@@ -125,6 +126,7 @@ const NOTHING: readonly string[] = [
   'affiliates.refusePayout',
   'safety.open',
   'safety.lowerLimit',
+  'safety.orderLimit',
   'safety.startBreak',
   'migration.cancel',
   'gateway.decline',

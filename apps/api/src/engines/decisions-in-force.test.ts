@@ -135,7 +135,7 @@ describe('an approved proposal that takes force later', () => {
     app.clock.setTo(DUE)
 
     const acts = TEN.map(async (_, at) =>
-      at % 2 === 0 ? await decisions.takeForce(id) : await codeOf(decisions.decline(maker, { id, reason: null })),
+      at % 2 === 0 ? await decisions.takeForce(id) : await codeOf(decisions.decline(maker, { id, reason: 'ไม่ตรงตามที่ตกลง' })),
     )
     const undone = (await Promise.all(acts)).filter((code) => code === 'done').length
 

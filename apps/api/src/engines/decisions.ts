@@ -135,7 +135,7 @@ export class Decisions<Name extends ProposalTable> {
    * Declines a proposal, takes the own one back, or undoes an approved one before it takes force. Throws the kind's refusals, what `lock` throws, and
    * `trust.undo_refused` to an operator who neither proposed nor approved it and is no owner.
    */
-  async decline(by: OperatorId, { id, reason }: { readonly id: string; readonly reason: string | null }): Promise<ProposalRow<Name>> {
+  async decline(by: OperatorId, { id, reason }: { readonly id: string; readonly reason: string }): Promise<ProposalRow<Name>> {
     return await this.#decide(id, async (tx, row, at) => {
       const isUndone = row.decidedAt !== null
       if (isUndone && !(await mayUndo(tx, row, by))) refuse('trust.undo_refused')

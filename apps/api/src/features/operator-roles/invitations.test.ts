@@ -123,7 +123,9 @@ describe('[FACTOR-5, F-130] the hash of a first password', () => {
     const { changeId } = (await invite(ann)).data
     expect(await keptOf(changeId)).toMatchObject({ username, passwordHash: expect.any(String) })
 
-    expect(codeOf(await bob.post(`${CHANGES}/${changeId}/${decision}`))).toBe('done')
+    expect(
+      codeOf(await bob.post(`${CHANGES}/${changeId}/${decision}`, decision === 'decline' ? { reason: 'ไม่ตรงตามที่ตกลง' } : undefined)),
+    ).toBe('done')
     if (decision === 'approve') await inForce(changeId)
 
     expect(await keptOf(changeId)).not.toHaveProperty('passwordHash')

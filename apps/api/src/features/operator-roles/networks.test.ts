@@ -33,7 +33,10 @@ async function takesForce(networks: string): Promise<void> {
 }
 
 /** A browser of an operator at an address. */
-async function from(address: string, username: string): Promise<{ readonly visitor: Visitor; readonly status: number; readonly message: string | undefined }> {
+async function from(
+  address: string,
+  username: string,
+): Promise<{ readonly visitor: Visitor; readonly status: number; readonly message: string | undefined }> {
   const visitor = new Visitor(app.console, { address })
   const { status, message } = await visitor.post('/console/login', { username, password: TEST_PASSWORD })
   return { visitor, status, message }
@@ -64,8 +67,10 @@ describe('the networks of operators', () => {
     const refused = await away.visitor.get('/console/me')
     expect(refused).toMatchObject({ status: 403, code: 'operators.address', message: expect.stringContaining('198.51.100.9') })
     expect(await from('198.51.100.9', 'bob')).toMatchObject({ status: 403 })
-    for (const address of ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:1::5']) expect((await from(address, 'bob')).status, address).toBe(200)
-    for (const address of ['203.0.114.1', '::ffff:198.51.100.9', '2001:db9::1']) expect((await from(address, 'bob')).status, address).toBe(403)
+    for (const address of ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:1::5'])
+      expect((await from(address, 'bob')).status, address).toBe(200)
+    for (const address of ['203.0.114.1', '::ffff:198.51.100.9', '2001:db9::1'])
+      expect((await from(address, 'bob')).status, address).toBe(403)
     // A wrong password says nothing of networks.
     const guess = new Visitor(app.console, { address: '198.51.100.10' })
     expect((await guess.post('/console/login', { username: 'bob', password: 'guess-1234' })).status).toBe(401)

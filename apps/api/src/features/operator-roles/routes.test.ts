@@ -65,7 +65,7 @@ async function proposed(by: Browser): Promise<string> {
 }
 
 const approve = async (by: Browser, id: string) => await by.post(`${CHANGES}/${id}/approve`)
-const decline = async (by: Browser, id: string) => await by.post(`${CHANGES}/${id}/decline`)
+const decline = async (by: Browser, id: string) => await by.post(`${CHANGES}/${id}/decline`, { reason: 'ไม่ตรงตามที่ตกลง' })
 
 describe('the permissions of a role', () => {
   test('change when one owner proposes and another approves, from the next call on, as a new version', async () => {
@@ -110,7 +110,7 @@ describe('the permissions of a role', () => {
     expect((await roleOf('support')).version).toBe(version + 1)
   })
 
-  test('are proposed once at a time, and again when the proposal was declined or is thirty minutes old', async () => {
+  test('are proposed once at a time, and again when the proposal was declined or is three days old', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await proposeForSupport(ann)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => codeOf(reply) === 'operator_roles.already_proposed')).toHaveLength(9)
@@ -119,7 +119,7 @@ describe('the permissions of a role', () => {
     expect(codeOf(await approve(bob, first))).toBe('operator_roles.already_decided')
 
     const second = await proposed(bob)
-    app.clock.advance(30 * 60_000)
+    app.clock.advance(72 * 3_600_000)
     ;[ann, bob] = [await signInOperator(app, { username: 'ann', roles: [] }), await signInOperator(app, { username: 'bob', roles: [] })]
     expect(codeOf(await approve(ann, second))).toBe('operator_roles.expired')
     const { data } = await ann.get(CHANGES)

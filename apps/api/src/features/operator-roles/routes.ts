@@ -29,6 +29,6 @@ export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof o
     proposeNetworks: async ({ body }, { operator, address }) => await proposeNetworks(context, { operator, address }, body),
     disable: async (request, { operator }) => await disableOperator(context, operator, request),
     approve: async ({ params }, { operator }) => await approveChange(context, operator, params.changeId),
-    decline: async ({ params }, { operator }) => await declineChange(context, operator, params.changeId),
+    decline: async ({ params, body }, { operator }) => await declineChange(context, operator, { id: params.changeId, ...body }),
   }
 }

@@ -196,8 +196,12 @@ export async function approveChange(context: OperatorsContext, operator: Operato
 }
 
 /** Declines a change, takes the own one back, or undoes an approved one before it takes force. Throws `operator_roles.already_decided`, `operator_roles.expired` and `trust.undo_refused`. */
-export async function declineChange(context: OperatorsContext, operator: OperatorId, id: string): Promise<ChangeView> {
-  return await showChange(context, operator, await changes(context).decline(operator, { id, reason: null }))
+export async function declineChange(
+  context: OperatorsContext,
+  operator: OperatorId,
+  declined: { readonly id: string; readonly reason: string },
+): Promise<ChangeView> {
+  return await showChange(context, operator, await changes(context).decline(operator, declined))
 }
 
 /** What a change was proposed over, as it is now. */
@@ -254,7 +258,7 @@ async function showChange(context: OperatorsContext, operator: OperatorId, chang
 }
 
 function audited(change: Change, act: Act): Audited {
-  const { id, reason, proposedBy } = change
+  const { id, reason, proposedBy, declinedBecause } = change
   const changed = subjectOf(change)
   const subject = nameOf(changed)
   const { after, ...before } = sidesOf(changed)
@@ -262,7 +266,7 @@ function audited(change: Change, act: Act): Audited {
   if (act === 'DONE') return { action: 'operator_role.changed', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
   if (act === 'APPROVED')
     return { action: 'operator_role.approved', subject, ...before, after: { id, after, proposedBy: `op:${proposedBy}` } }
-  return { action: act === 'UNDONE' ? 'operator_role.undone' : 'operator_role.declined', subject, after: { id } }
+  return { action: act === 'UNDONE' ? 'operator_role.undone' : 'operator_role.declined', subject, after: { id, reason: declinedBecause } }
 }
 
 function nameOf(subject: ChangeSubject): string {

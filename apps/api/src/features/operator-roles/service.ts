@@ -83,7 +83,7 @@ export async function showChanges(context: OperatorsContext, requesting: Operato
     changes.flatMap(({ operatorId: about }) => about ?? []),
   )
   const nameOf = (id: OperatorId) => named.get(id) ?? String(id)
-  return await showProposals(context, requesting, changes, (change, { status, declinedBecause: _because, ...shown }) => ({
+  return await showProposals(context, requesting, changes, (change, { status, ...shown }) => ({
     ...shown,
     changeId: change.id,
     subject: subjectView(subjectOf(change), nameOf),

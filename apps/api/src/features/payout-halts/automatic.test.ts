@@ -208,5 +208,6 @@ describe('an automatic halt', () => {
     ['2026-11-30T16:00:00.000Z', false],
   ])('[HALT-10] the hours of the bank are those of Bangkok: %s', (at, isOpen) => {
     expect(isInBankHours(new Date(at), { bankFromHour: 6, bankToHour: 23 })).toBe(isOpen)
+    expect(isInBankHours(new Date(at), { bankFromHour: 23, bankToHour: 6 })).toBe(!isOpen)
   })
 })

@@ -28,7 +28,8 @@ export function isInBankHours(
   { bankFromHour, bankToHour }: { readonly bankFromHour: number; readonly bankToHour: number },
 ): boolean {
   const hour = new Date(at.getTime() + BANGKOK_MS).getUTCHours()
-  return hour >= bankFromHour && hour < bankToHour
+  const [isAfter, isBefore] = [hour >= bankFromHour, hour < bankToHour]
+  return bankFromHour < bankToHour ? isAfter && isBefore : isAfter || isBefore
 }
 
 const BANGKOK_MS = 7 * 3_600_000

@@ -37,7 +37,7 @@ const edit = async (input: object) => {
   return await owner.put('/console/sports-providers/SB', { priority, isActive, apiBaseUrl, revision, reason: REASON, ...input })
 }
 const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
-  await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`)
+  await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`, word === 'decline' ? { reason: 'ไม่ตรงตามที่ตกลง' } : undefined)
 const approved = async (apiBaseUrl: string): Promise<string> => {
   const { changeId } = present((await edit({ apiBaseUrl })).data.proposal)
   expect((await decide('approve', changeId, finance)).status).toBe(200)

@@ -128,7 +128,7 @@ describe('a sports provider', () => {
       ...input,
     })
   const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
-    await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`)
+    await by.post(`/console/sports-providers/SB/changes/${changeId}/${word}`, word === 'decline' ? { reason: 'ไม่ตรงตามที่ตกลง' } : undefined)
   /** As two people do it. */
   const change = async (input: object) => {
     const { data, text } = await edit(input)

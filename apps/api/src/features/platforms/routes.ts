@@ -11,6 +11,6 @@ export function platformsConsoleRoutes(context: PlatformsContext): Handlers<type
     editPlatform: async ({ params, body }, { operator }) => await editPlatform(context, operator, params.code, body),
     editProvider: async ({ params, body }, { operator }) => await editProvider(context, operator, params.code, body),
     approveProvider: async ({ params }, { operator }) => await approveProvider(context, operator, params),
-    declineProvider: async ({ params }, { operator }) => await declineProvider(context, operator, params),
+    declineProvider: async ({ params, body }, { operator }) => await declineProvider(context, operator, { ...params, ...body }),
   }
 }

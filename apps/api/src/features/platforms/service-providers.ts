@@ -107,8 +107,12 @@ export async function approveProvider(context: PlatformsContext, operator: Opera
 }
 
 /** Declines a proposed address or key, takes the own one back, or undoes an approved one before it takes force. */
-export async function declineProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<View> {
-  await changes(context).decline(operator, { id: changeId, subject: code })
+export async function declineProvider(
+  context: PlatformsContext,
+  operator: OperatorId,
+  { code, changeId, reason }: ChangeOf & { readonly reason: string },
+): Promise<View> {
+  await changes(context).decline(operator, { id: changeId, subject: code, reason })
   return await providerView(context, operator, code)
 }
 
@@ -138,7 +142,7 @@ function upstreamOf({ config, random }: PlatformsContext, { code, input, probe, 
   return { subject: code, revision, body, reason }
 }
 
-function audited({ id, subject: code, body, reason, proposedBy }: TrustChange, act: Act): Audited {
+function audited({ id, subject: code, body, reason, proposedBy, declinedBecause }: TrustChange, act: Act): Audited {
   const { apiBaseUrl, isKeyChanged: isChanged, wasApiBaseUrl } = proposedProvider.parse(body)
   const subject = `sports_provider:${code}`
   const before = { apiBaseUrl: wasApiBaseUrl }
@@ -147,7 +151,11 @@ function audited({ id, subject: code, body, reason, proposedBy }: TrustChange, a
   const approved = { subject, before, after: { ...after, proposedBy: `op:${proposedBy}` } }
   if (act === 'APPROVED') return { action: 'sports_provider.approved', ...approved }
   if (act === 'DONE') return { action: 'sports_provider.upstream', ...approved }
-  return { action: act === 'UNDONE' ? 'sports_provider.undone' : 'sports_provider.declined', subject, after: { changeId: id } }
+  return {
+    action: act === 'UNDONE' ? 'sports_provider.undone' : 'sports_provider.declined',
+    subject,
+    after: { changeId: id, reason: declinedBecause },
+  }
 }
 
 // The sandbox of a private demo is on this machine; anywhere else members' passwords would travel in the clear.

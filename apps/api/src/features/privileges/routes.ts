@@ -23,7 +23,7 @@ export function privilegeConsoleRoutes(context: PrivilegesContext): Handlers<typ
     previewRules: async ({ body }) => await previewRules(context, body.rules),
     proposeRules: async ({ body }, { operator }) => await proposeRules(context, operator, body),
     approveRules: async ({ params }, { operator }) => await approveRules(context, operator, params.changeId),
-    declineRules: async ({ params }, { operator }) => await declineRules(context, operator, params.changeId),
+    declineRules: async ({ params, body }, { operator }) => await declineRules(context, operator, { id: params.changeId, ...body }),
     overrides: async ({ query }, { operator }) => await listViews(context, operator, query),
     member: async ({ query }) => await readMember(context, query.username),
     propose: async ({ body }, { operator }) => await propose(context, operator, body),

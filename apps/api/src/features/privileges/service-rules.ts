@@ -66,9 +66,9 @@ const ACTIONS = {
   UNDONE: 'tiers.undone',
 } as const satisfies Record<Act, string>
 
-async function audited({ number, body, reason, proposedBy }: TrustChange, act: Act, tx: Tx) {
+async function audited({ number, body, reason, proposedBy, declinedBecause }: TrustChange, act: Act, tx: Tx) {
   const about = { action: ACTIONS[act], subject: 'tiers:rules' }
-  if (act === 'DECLINED' || act === 'UNDONE') return { ...about, after: { number: String(number) } }
+  if (act === 'DECLINED' || act === 'UNDONE') return { ...about, after: { number: String(number), reason: declinedBecause } }
   const after = { ...rulesIn(tierRules, body), reason, proposedBy: `op:${proposedBy}` }
   // When it is done, these rules are in force already; the approval holds the ones before.
   return act === 'DONE' ? { ...about, after } : { ...about, before: await readRules(tx, tierRules), after }
@@ -173,8 +173,12 @@ export async function approveRules(context: PrivilegesContext, operator: Operato
 }
 
 /** Declines a change, takes the own one back, or undoes an approved one before it takes force. Throws as `approveRules` does, and `trust.undo_refused`. */
-export async function declineRules(context: PrivilegesContext, operator: OperatorId, id: string): Promise<InForce> {
-  await changes(context).decline(operator, { id, subject: SUBJECT })
+export async function declineRules(
+  context: PrivilegesContext,
+  operator: OperatorId,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<InForce> {
+  await changes(context).decline(operator, { id, subject: SUBJECT, reason })
   return await readInForce(context, operator)
 }
 

@@ -50,7 +50,8 @@ const proposed = async (name: string, changed: object): Promise<string> => {
   expect(data?.proposal, text).toMatchObject({ proposedBy: name, isOwn: true, reason: REASON, approvedBy: null })
   return present(data.proposal).changeId
 }
-const decide = async (word: 'approve' | 'decline', name: string, id: string) => await by(name).post(`/console/tiers/changes/${id}/${word}`)
+const decide = async (word: 'approve' | 'decline', name: string, id: string) =>
+  await by(name).post(`/console/tiers/changes/${id}/${word}`, word === 'decline' ? { reason: 'ไม่ตรงตามที่ตกลง' } : undefined)
 const due = async (id: string, atOnce = 1) => await takeForce(app, 'tiers.in_force', id, atOnce)
 const codeOf = ({ status, failure }: TestReply) => (status === 200 ? 'done' : failure.code)
 const statusOf = async (id: string) =>

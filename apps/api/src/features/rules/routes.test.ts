@@ -49,7 +49,7 @@ const change = async (name: string, section: string, changes: Readonly<Record<st
     reason: REASON,
   })
 const decide = async (word: 'approve' | 'decline', name: string, section: string, changeId: string) =>
-  await by(name).post(`/console/rules/${section}/changes/${changeId}/${word}`)
+  await by(name).post(`/console/rules/${section}/changes/${changeId}/${word}`, word === 'decline' ? { reason: 'ไม่ตรงตามที่ตกลง' } : undefined)
 const proposed = async (name: string, section: string, changes: Readonly<Record<string, unknown>>): Promise<string> => {
   const { data, text } = await change(name, section, changes)
   expect(data?.proposal, text).toMatchObject({ proposedBy: name, reason: REASON })

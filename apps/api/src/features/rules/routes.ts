@@ -11,6 +11,6 @@ export function rulesRoutes(context: RulesContext): Handlers<typeof rulesCalls, 
     versions: async ({ params }) => await readVersions(context, params.section),
     change: async (request, auth) => await changeRules(context, auth, request),
     approve: async ({ params }, { operator }) => await approveRules(context, operator, params),
-    decline: async ({ params }, { operator }) => await declineRules(context, operator, params),
+    decline: async ({ params, body }, { operator }) => await declineRules(context, operator, { ...params, ...body }),
   }
 }

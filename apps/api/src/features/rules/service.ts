@@ -118,8 +118,12 @@ export async function approveRules(context: RulesContext, operator: OperatorId, 
 }
 
 /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */
-export async function declineRules(context: RulesContext, operator: OperatorId, { section, changeId }: ChangeOf): Promise<View> {
-  await changes(context).decline(operator, { id: changeId, subject: section })
+export async function declineRules(
+  context: RulesContext,
+  operator: OperatorId,
+  { section, changeId, reason }: ChangeOf & { readonly reason: string },
+): Promise<View> {
+  await changes(context).decline(operator, { id: changeId, subject: section, reason })
   return await viewOf(context, sectionOf(section), operator)
 }
 
@@ -186,11 +190,11 @@ function sidesOf(fields: readonly KeptChange[]) {
   return { before: side('before'), after: side('after') }
 }
 
-function audited({ id, subject: name, body, reason, proposedBy }: TrustChange, act: Act): Audited {
+function audited({ id, subject: name, body, reason, proposedBy, declinedBecause }: TrustChange, act: Act): Audited {
   const subject = `rules:${name}`
   const { before, after } = sidesOf(proposed.parse(body).changes)
   if (act === 'DECLINED' || act === 'UNDONE')
-    return { action: act === 'UNDONE' ? 'rules.undone' : 'rules.declined', subject, after: { changeId: id } }
+    return { action: act === 'UNDONE' ? 'rules.undone' : 'rules.declined', subject, after: { changeId: id, reason: declinedBecause } }
   const actions = { PROPOSED: 'rules.proposed', APPROVED: 'rules.approved', DONE: 'rules.changed' } as const
   return { action: actions[act], subject, before, after: { ...after, reason, proposedBy: `op:${proposedBy}` } }
 }

@@ -37,7 +37,7 @@ export function siteConsoleRoutes(context: SiteContext): Handlers<typeof siteCon
       return await saveSetting(context, operator, request)
     },
     approveSetting: async ({ params }, { operator }) => await approveSetting(context, operator, params),
-    declineSetting: async ({ params }, { operator }) => await declineSetting(context, operator, params),
+    declineSetting: async ({ params, body }, { operator }) => await declineSetting(context, operator, { ...params, ...body }),
     makeBoost: async ({ body }, { operator }) => await makeBoost(context, operator, body),
     stopBoost: async ({ params }, { operator }) => await stopBoost(context, operator, params.id),
     makePass: async (_request, { operator }) => await makePass(context, operator),

@@ -59,11 +59,12 @@ const changes = (context: SiteContext) =>
       )
       return {}
     },
-    audit: ({ id, subject: key, body }, act) => {
+    audit: ({ id, subject: key, body, declinedBecause }, act) => {
       const subject = `site:${key}`
       if (act === 'PROPOSED') return { action: 'site.setting_proposed', subject, after: { id, value: body['value'] } }
       const actions = { APPROVED: 'site.setting_approved', DECLINED: 'site.setting_declined', UNDONE: 'site.setting_undone' } as const
-      return act === 'DONE' ? null : { action: actions[act], subject, after: { changeId: id } }
+      const because = act === 'DONE' || act === 'APPROVED' ? {} : { reason: declinedBecause }
+      return act === 'DONE' ? null : { action: actions[act], subject, after: { changeId: id, ...because } }
     },
   })
 
@@ -151,8 +152,12 @@ export async function approveSetting(context: SiteContext, operator: OperatorId,
 }
 
 /** Declines a proposed account, takes the own one back, or undoes an approved one before it takes force. */
-export async function declineSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<SettingView> {
-  await changes(context).decline(operator, { id: changeId, subject: key })
+export async function declineSetting(
+  context: SiteContext,
+  operator: OperatorId,
+  { key, changeId, reason }: ChangeOf & { readonly reason: string },
+): Promise<SettingView> {
+  await changes(context).decline(operator, { id: changeId, subject: key, reason })
   return await settingView(context, { key, set: await findSetting(context.db, key), viewer: operator })
 }
 

@@ -53,7 +53,10 @@ async function save(key: string, value: object, { isOn = true, by = operator }: 
 }
 
 const decide = async (word: 'approve' | 'decline', changeId: string, by: Browser) =>
-  await by.post(`/console/site/settings/BACKUP_BANK_ACCOUNT/changes/${changeId}/${word}`)
+  await by.post(
+    `/console/site/settings/BACKUP_BANK_ACCOUNT/changes/${changeId}/${word}`,
+    word === 'decline' ? { reason: 'ไม่ตรงตามที่ตกลง' } : undefined,
+  )
 
 const shown = async (key: string) => (await app.guest().get('/configs')).data.configs.find((config: { key: string }) => config.key === key)
 

@@ -72,7 +72,7 @@ test('[TRUST-1, F-129] one owner alone sends no member’s password to an addres
 
   expect(passwordsAtThief()).toEqual([])
   expect(honest.count('login')).toBeGreaterThan(0)
-  await owner.post(`/console/sports-providers/AG/changes/${changeId}/decline`)
+  await owner.post(`/console/sports-providers/AG/changes/${changeId}/decline`, { reason: 'ไม่ตรงตามที่ตกลง' })
 })
 
 /** An attacker with the owner’s password, in another browser. */
@@ -86,7 +86,9 @@ test('[TRUST-1, F-129] where two were deceived, nothing is sent for ten minutes,
   expect((await approve(finance, changeId)).status).toBe(200)
   expect((await memberLogin('somsri')).status).toBe(200)
   expect(passwordsAtThief()).toEqual([])
-  expect((await second.post(`/console/sports-providers/AG/changes/${changeId}/decline`)).data).toMatchObject({ apiBaseUrl: null })
+  expect((await second.post(`/console/sports-providers/AG/changes/${changeId}/decline`, { reason: 'ไม่ตรงตามที่ตกลง' })).data).toMatchObject({
+    apiBaseUrl: null,
+  })
   await takeForce(app, 'platforms.in_force', changeId)
   expect((await memberLogin('somsri')).status).toBe(200)
   expect(passwordsAtThief()).toEqual([])

@@ -46,7 +46,9 @@ test('[TRUST-4, F-129] every owner is notified when a change is approved, when i
   const warn = vi.spyOn(app.context.logger, 'warn')
   onTestFinished(() => warn.mockRestore())
   await takeForce(app, 'platforms.in_force', await approved('https://new.example.com'))
-  await finance.post(`/console/sports-providers/SB/changes/${await approved('https://other.example.com')}/decline`)
+  await finance.post(`/console/sports-providers/SB/changes/${await approved('https://other.example.com')}/decline`, {
+    reason: 'ไม่ตรงตามที่ตกลง',
+  })
   await app.drainSubscribers()
 
   for (const browser of [owner, second]) {

@@ -158,8 +158,10 @@ async function perform({ what, by, about, pick }: Act): Promise<void> {
         if (!(await mayAct(operator, decides))) return
         if (proposal.kind === 'key') {
           const named = { code: 'SB', changeId: proposal.id } as const
-          await (what === 'approve' ? approveProvider : declineProvider)(platforms, operator, named)
-        } else await (what === 'approve' ? approveChange : declineChange)(roles, operator, proposal.id)
+          if (what === 'approve') await approveProvider(platforms, operator, named)
+          else await declineProvider(platforms, operator, { ...named, reason: REASON })
+        } else if (what === 'approve') await approveChange(roles, operator, proposal.id)
+        else await declineChange(roles, operator, { id: proposal.id, reason: REASON })
       }
     }
   } catch (error) {

@@ -94,8 +94,8 @@ export class TrustChanges {
   }
 
   /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */
-  async decline(by: OperatorId, input: Input): Promise<void> {
-    await this.#decisions.decline(by, { id: await this.#demand(input), reason: null })
+  async decline(by: OperatorId, { reason, ...input }: Input & { readonly reason: string }): Promise<void> {
+    await this.#decisions.decline(by, { id: await this.#demand(input), reason })
   }
 
   /** A change of this kind of subjects, as it is stored. */

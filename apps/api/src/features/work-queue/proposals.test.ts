@@ -31,7 +31,8 @@ const rules = async (name: Name, value: number) => {
   expect(data?.proposal, text).toBeDefined()
   return data.proposal
 }
-const decide = async (name: Name, word: string, id: string) => await by(name).post(`/console/rules/cashier/changes/${id}/${word}`)
+const decide = async (name: Name, word: string, id: string) =>
+  await by(name).post(`/console/rules/cashier/changes/${id}/${word}`, word === 'decline' ? { reason: REASON } : undefined)
 
 describe('[TRUST-7, TRUST-2] proposals', () => {
   test('are seen by who made them and who may decide them, with their life from the proposal to its end', async () => {
@@ -66,7 +67,7 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
     expect(ended).toEqual(['DONE', 'UNDONE'])
   })
 
-  test('of an operator expire after half an hour, and say so before the job has run', async () => {
+  test('of an operator expire after three days, and say so before the job has run', async () => {
     const { items } = (await by('owner').get('/console/operators')).data
     const { operatorId } = present(items.find(({ username }) => username === 'support'))
     await by('owner').post('/console/operator-changes/person', { operatorId, roles: ['content'], reason: REASON })
@@ -114,7 +115,7 @@ describe('[TRUST-7, TRUST-2] proposals', () => {
     expect(await numbers('risk')).not.toContain(number)
     expect((await by('owner').get('/console/queue?kind=proposal_receivers')).data.items).toMatchObject([{ number }])
     expect((await by('risk').get('/console/queue?kind=proposal_receivers')).status).toBe(403)
-    expect((await by('owner').post(`/console/rules/accounts/changes/${changeId}/decline`)).status).toBe(200)
+    expect((await by('owner').post(`/console/rules/accounts/changes/${changeId}/decline`, { reason: 'ไม่ตรงตามที่ตกลง' })).status).toBe(200)
   })
 
   test.each(PROPOSAL_KINDS)('of the kind %s are a queue that the owner may read', async (kind) => {

@@ -71,6 +71,6 @@ export async function approveChange(changeId: string) {
   return await api.approve({ params: { changeId } })
 }
 
-export async function declineChange(changeId: string) {
-  return { ...(await api.decline({ params: { changeId } })), enrolmentCode: null }
+export async function declineChange(changeId: string, reason: string) {
+  return { ...(await api.decline({ params: { changeId }, body: { reason } })), enrolmentCode: null }
 }

@@ -27,5 +27,5 @@ export const editProvider = async (code: ProviderRow['code'], body: CallInput<Sc
 export const approveProvider = async (code: ProviderRow['code'], changeId: string) =>
   await api.approveProvider({ params: { code, changeId } })
 
-export const declineProvider = async (code: ProviderRow['code'], changeId: string) =>
-  await api.declineProvider({ params: { code, changeId } })
+export const declineProvider = async (code: ProviderRow['code'], changeId: string, reason: string) =>
+  await api.declineProvider({ params: { code, changeId }, body: { reason } })

@@ -24,7 +24,8 @@ export type TierChange = NonNullable<InForce['proposal']>
 
 export const proposeTierRules = async (body: CallInput<Schemas['proposeRules']>['body']) => await api.proposeRules({ body })
 export const approveTierRules = async (changeId: string) => await api.approveRules({ params: { changeId } })
-export const declineTierRules = async (changeId: string) => await api.declineRules({ params: { changeId } })
+export const declineTierRules = async (changeId: string, reason: string) =>
+  await api.declineRules({ params: { changeId }, body: { reason } })
 
 /** Tiers that operators gave, by view and member. */
 export function overridesQuery(state: ListState): ListQuery<Override> {

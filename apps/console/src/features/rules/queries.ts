@@ -33,4 +33,5 @@ export const versionsQuery = (section: Section['section']) =>
 export const changeRules = async (section: Section['section'], body: CallInput<Schemas['change']>['body']) =>
   await api.change({ params: { section }, body })
 export const approveRules = async (section: Section['section'], changeId: string) => await api.approve({ params: { section, changeId } })
-export const declineRules = async (section: Section['section'], changeId: string) => await api.decline({ params: { section, changeId } })
+export const declineRules = async (section: Section['section'], changeId: string, reason: string) =>
+  await api.decline({ params: { section, changeId }, body: { reason } })

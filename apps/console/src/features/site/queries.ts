@@ -30,8 +30,8 @@ export async function approveSetting(key: ConfigKey, changeId: string): Promise<
   return await api.approveSetting({ params: { key, changeId } })
 }
 
-export async function declineSetting(key: ConfigKey, changeId: string): Promise<Setting> {
-  return await api.declineSetting({ params: { key, changeId } })
+export async function declineSetting(key: ConfigKey, changeId: string, reason: string): Promise<Setting> {
+  return await api.declineSetting({ params: { key, changeId }, body: { reason } })
 }
 
 export type BoostRequest = CallInput<Schemas['makeBoost']>['body']

@@ -17,7 +17,7 @@ const WAITS = {
 const APPROVED = { ...WAITS, approvedBy: 'สมชาย', inForceAt: '2026-11-20T05:10:00.000Z' } as const
 
 async function show(change: WaitingChangeProps['change'], answered: Answered = { proposal: null }) {
-  const answer = vi.fn<(changeId: string) => Promise<Answered>>().mockResolvedValue(answered)
+  const answer = vi.fn<(changeId: string, reason?: string) => Promise<Answered>>().mockResolvedValue(answered)
   await renderConsole(() => (
     <WaitingChange change={change} preview={<p>ที่อยู่ใหม่</p>} mayDecide onApprove={answer} onDecline={answer} reads={[]} />
   ))
@@ -44,10 +44,12 @@ describe('[TRUST-1, F-129] a change of whom we trust with money', () => {
     expect(screen.getByText(/สมชาย อนุมัติการเปลี่ยนที่ สมหญิง เสนอแล้ว มีผล .*12:10.* ยกเลิกได้จนถึงเวลานั้น/u)).toBeDefined()
     expect(buttons()).toEqual(['ยกเลิกก่อนมีผล'])
     fireEvent.click(screen.getByRole('button'))
+    fireEvent.change(await screen.findByLabelText('เหตุผล'), { target: { value: 'บัญชีนี้ไม่ใช่ของเรา' } })
+    fireEvent.click(screen.getByRole('button', { name: 'ตรวจทาน' }))
     fireEvent.click((await screen.findAllByRole('button', { name: 'ยกเลิกก่อนมีผล' })).at(-1) ?? document.body)
 
     expect(await screen.findByText('ยกเลิกแล้ว ไม่มีอะไรเปลี่ยน')).toBeDefined()
-    expect(answer).toHaveBeenCalledWith('c1')
+    expect(answer).toHaveBeenCalledWith('c1', 'บัญชีนี้ไม่ใช่ของเรา')
   })
 
   test.each([

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { momentText } from '#shared/moments'
 import { Notice } from '#shared/ui/notice.tsx'
+import { reasonField } from '@morakot/contract/reason'
+import type { Action } from './action'
+import { reasonOf } from './reason-of'
 import { ActionDialog } from './action-dialog.tsx'
 
 const copy = {
@@ -41,7 +44,7 @@ export interface WaitingChangeProps {
   readonly preview: ReactNode
   readonly mayDecide: boolean
   readonly onApprove: (changeId: string) => Promise<Answered>
-  readonly onDecline: (changeId: string) => Promise<Answered>
+  readonly onDecline: (changeId: string, reason: string) => Promise<Answered>
   readonly reads: readonly QueryKey[]
 }
 
@@ -87,7 +90,9 @@ export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline
       {open === undefined ? null : (
         <DecisionDialog
           open={open}
-          run={async () => await (open.kind === 'approve' ? onApprove : onDecline)(open.change.changeId)}
+          run={async ({ reason }) =>
+            await (open.kind === 'approve' ? onApprove(open.change.changeId) : onDecline(open.change.changeId, reason))
+          }
           reads={reads}
           onClose={() => setOpen(undefined)}
         />
@@ -98,7 +103,7 @@ export function WaitingChange({ change, preview, mayDecide, onApprove, onDecline
 
 interface DecisionProps {
   readonly open: Open
-  readonly run: () => Promise<Answered>
+  readonly run: Action<Answered>['run']
   readonly reads: readonly QueryKey[]
   readonly onClose: () => void
 }
@@ -109,10 +114,20 @@ function DecisionDialog({ open: { kind, change, preview }, run, reads, onClose }
   return (
     <ActionDialog
       onClose={onClose}
-      action={{ title: label, preview, confirm: label, run, result: (answered) => ({ text: textOf(answered) }), reads }}
+      action={{
+        title: label,
+        ...(kind === 'decline' ? { reason: REASON } : {}),
+        preview,
+        confirm: label,
+        run,
+        result: (answered) => ({ text: textOf(answered) }),
+        reads,
+      }}
     />
   )
 }
+
+const REASON = reasonOf(reasonField)
 
 const approvedText = (inForceAt: string | null) =>
   inForceAt === null ? copy.approved : copy.approvedFor.replace('{at}', momentText(inForceAt))

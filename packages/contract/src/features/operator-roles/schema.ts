@@ -38,6 +38,7 @@ export const operatorChange = z.object({
   isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
   decidedBy: z.string().nullable().meta({ description: 'null also for a reset that the terminal made with the proposer' }),
   decidedAt: moment.nullable(),
+  declinedBecause: labelled(z.string(), 'เหตุผลที่ปิด').nullable(),
   inForceAt: moment.nullable().meta({ description: 'when an approved one takes force; until then it is undone by declining it' }),
 })
 
@@ -128,5 +129,5 @@ export const operatorRoleSchemas = {
     params,
     data: approvedChange,
   },
-  decline: { params, data: operatorChange },
+  decline: { params, body: z.object({ reason }), data: operatorChange },
 } as const satisfies SchemasOf<typeof operatorRoleCalls>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { baht, id, INVALID_TEXT, line, moment, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, moment, tableQuery, typedCode } from '../../formats.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { BANK_CODES, BANKS } from '../members/limits.ts'
@@ -17,7 +17,7 @@ const reasonCode = choice(HALT_REASONS, { label: 'เพราะ', error: 'ก�
 
 const reasonWords = { ...HALT_REASONS, ...AUTOMATIC_HALT_REASONS }
 const anyReason = choice(reasonWords, { label: 'เพราะ', error: INVALID_TEXT })
-const accountNumber = z.string().regex(/^\d{10,15}$/u, 'เลขบัญชีไม่ถูกต้อง')
+const accountNumber = typedCode('กรุณาเลือกบัญชี').regex(/^\d{10,15}$/u, 'เลขบัญชีไม่ถูกต้อง')
 
 const waitingResume = z.object({
   resumeId: id,

@@ -110,5 +110,5 @@ export const platformsConsoleSchemas = {
     data: provider,
   },
   approveProvider: { ...change, data: provider },
-  declineProvider: { ...change, data: provider },
+  declineProvider: { ...change, body: z.object({ reason }), data: provider },
 } as const satisfies SchemasOf<typeof platformsConsoleCalls>

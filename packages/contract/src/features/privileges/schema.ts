@@ -151,7 +151,7 @@ export const privilegeConsoleSchemas = {
     data: inForce,
   },
   approveRules: rulesChange,
-  declineRules: rulesChange,
+  declineRules: { ...rulesChange, body: z.object({ reason }) },
   overrides: {
     query: z.object({ ...tableQuery, view: z.enum(OVERRIDE_VIEWS, INVALID_TEXT).default('all'), q: username.optional() }),
     data: z.object({ items: z.array(override), total: count }),

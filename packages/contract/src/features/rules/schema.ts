@@ -84,5 +84,5 @@ export const rulesSchemas = {
     data: shown,
   },
   approve: change,
-  decline: change,
+  decline: { ...change, body: z.object({ reason }) },
 } as const satisfies SchemasOf<typeof rulesCalls>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, moment } from '../../formats.ts'
 import { MARKETING_SOURCES } from '../members/limits.ts'
+import { reasonField } from '../../reason.ts'
 import { waitingChange } from '../trust/schema.ts'
 import type { siteCalls, siteConsoleCalls } from './calls.ts'
 import { CONFIG_KEYS } from './limits.ts'
@@ -84,7 +85,7 @@ export const siteConsoleSchemas = {
     data: setting,
   },
   approveSetting: { ...change, data: setting },
-  declineSetting: { ...change, data: setting },
+  declineSetting: { ...change, body: z.object({ reason: reasonField }), data: setting },
   makeBoost: {
     body: boostRequestSchema,
     data: z.object({

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { textOfNetworks } from '@morakot/contract/features/operator-roles/networks'
-import { approvedChange, operatorChange } from '@morakot/contract/features/operator-roles/schema'
+import { approvedChange, operatorChange, operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { reasonOf } from '#shared/action/reason-of'
 import { describe } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
@@ -29,7 +30,10 @@ const without = (held: Held, other: Held) =>
 
 const changes = describe(operatorChange)
 const approved = describe(approvedChange)
-const factsOf = (change: Change) => [...subjectFacts(change.subject), ...changes.facts(change, ['reason'])]
+const factsOf = (change: Change) => [
+  ...subjectFacts(change.subject),
+  ...changes.facts(change, change.declinedBecause === null ? ['reason'] : ['reason', 'declinedBecause']),
+]
 
 function subjectFacts(subject: Change['subject']) {
   switch (subject.kind) {
@@ -82,6 +86,7 @@ export function ChangeList() {
   )
 }
 
+const REASON = reasonOf(operatorRoleSchemas.decline.body.shape.reason)
 const declineText = ({ isOwn, inForceAt }: Change) => (inForceAt !== null ? rolesCopy.undo : isOwn ? rolesCopy.takeBack : rolesCopy.decline)
 const forceText = (by: string | null, at: string) =>
   rolesCopy.takesForce.replace('{by}', by ?? rolesCopy.byTerminal).replace('{at}', momentText(at))
@@ -145,7 +150,8 @@ function DecideDialog({ change, what, onClose }: DecideDialogProps) {
           </>
         ),
         confirm: isApproval ? rolesCopy.confirmApprove : title,
-        run: async () => await (isApproval ? approveChange : declineChange)(change.changeId),
+        ...(isApproval ? {} : { reason: REASON }),
+        run: async ({ reason }) => await (isApproval ? approveChange(change.changeId) : declineChange(change.changeId, reason)),
         result: (decided) =>
           decided.enrolmentCode === null
             ? { text: isApproval ? approvedText(decided.inForceAt) : rolesCopy.declined }

@@ -86,7 +86,7 @@ function ProposedUpstream({ row }: { readonly row: ProviderRow }) {
       preview={proposal === null ? null : <FactList facts={providers.facts(row, PROPOSED)} />}
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveProvider(code, changeId)}
-      onDecline={async (changeId) => await declineProvider(code, changeId)}
+      onDecline={async (changeId, reason) => await declineProvider(code, changeId, reason)}
       reads={[PLATFORMS_KEY]}
     />
   )

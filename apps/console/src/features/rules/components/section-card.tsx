@@ -84,7 +84,7 @@ function Waiting({ section: { section, proposal, fields } }: { readonly section:
       }
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveRules(section, changeId)}
-      onDecline={async (changeId) => await declineRules(section, changeId)}
+      onDecline={async (changeId, reason) => await declineRules(section, changeId, reason)}
       reads={[RULES_KEY]}
     />
   )

@@ -56,7 +56,7 @@ function ProposedSetting({ setting: { key, proposal } }: { readonly setting: Set
       preview={proposal === null ? null : <PreviewCard settingKey={key} value={proposal.value} title={copy.preview} />}
       mayDecide={mayDecide}
       onApprove={async (changeId) => await approveSetting(key, changeId)}
-      onDecline={async (changeId) => await declineSetting(key, changeId)}
+      onDecline={async (changeId, reason) => await declineSetting(key, changeId, reason)}
       reads={[settingsQuery.queryKey]}
     />
   )
