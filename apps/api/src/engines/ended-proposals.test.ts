@@ -9,7 +9,7 @@ import { seedOperator } from '#features/operators/service-seed'
 import type { OperatorId } from '#infra/identity'
 import { Decisions } from './decisions.ts'
 import { noteEnded, withdrawAllOf } from './ended-proposals.ts'
-import { expireAll } from './expiry.ts'
+import { alertMakers, expireAll } from './expiry.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const AFTER = new Date('2026-11-20T05:30:00.000Z')
@@ -49,14 +49,14 @@ const decisions = () =>
     apply: async () => ({}),
     audit: () => null,
   })
-const propose = async () =>
+const propose = async (expiresAt = AFTER) =>
   await decisions().propose(maker, { id: randomUUID(), member: null }, async () => ({
     kind: 'setting',
     subject: randomUUID(),
     revision: 1,
     body: {},
     reason: 'เพื่อทดสอบ',
-    expiresAt: AFTER,
+    expiresAt,
   }))
 const written = async (number: bigint) => {
   const { rows } = await sql<{ actor: string; action: string; after: object }>`
@@ -114,4 +114,33 @@ test('[TRUST-2, F-129] both people hold the permission, when it is proposed and 
   await expect(propose()).rejects.toMatchObject({ code: 'operators.not_permitted' })
 
   expect((await written(number)).map(({ action }) => action)).toEqual(['trust.stale'])
+})
+
+test('[TRUST-9] the maker is alerted once, at half of a short life, and not about one that was decided', async () => {
+  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, ['owner']))
+  const waiting = await propose()
+  const decided = await propose()
+  await decisions().decline(decider, { id: decided.id, reason: 'ไม่ตรงตามที่ตกลง' })
+  app.clock.setTo(new Date(NOON.getTime() + 15 * 60_000 - 1))
+  expect(await alertMakers(app.context)).toBe(0)
+  app.clock.setTo(new Date(NOON.getTime() + 15 * 60_000))
+  const ten = await Promise.all(TEN.map(async () => await alertMakers(app.context)))
+  expect(ten.reduce((sum, noted) => sum + noted, 0)).toBe(1)
+  const { rows } = await sql<{ number: bigint; operator: bigint; kind: string }>`
+    select number, operator_id as operator, kind from proposal_alert`.execute(app.context.db)
+  expect(rows).toEqual([{ number: waiting.number, operator: maker, kind: 'trustChange' }])
+  await decisions().decline(maker, { id: waiting.id, reason: 'ไม่ตรงตามที่ตกลง' })
+})
+
+test('[TRUST-9] the maker of one that waits for days is alerted two hours before its end, and not after it', async () => {
+  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, ['owner']))
+  const row = await propose(new Date(NOON.getTime() + 72 * 3_600_000))
+  const late = await propose(new Date(NOON.getTime() + 60_000))
+  app.clock.setTo(new Date(NOON.getTime() + 70 * 3_600_000 - 1))
+  expect(await alertMakers(app.context)).toBe(0)
+  app.clock.setTo(new Date(NOON.getTime() + 70 * 3_600_000))
+  expect(await alertMakers(app.context)).toBe(1)
+  const { rows } = await sql<{ number: bigint }>`
+    select number from proposal_alert where number in (${row.number}, ${late.number})`.execute(app.context.db)
+  expect(rows).toEqual([{ number: row.number }])
 })

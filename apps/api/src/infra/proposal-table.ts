@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from './db.ts'
 import type { Tables } from './generated/tables.ts'
@@ -127,6 +128,24 @@ export class ProposalRows<Name extends ProposalTable> {
       .returning(['id', 'number'])
       .execute()
     return ended as unknown as readonly Pick<Proposal, 'id' | 'number'>[]
+  }
+
+  /** Notes, once for each, that an undecided proposal is soon over: two hours before its end, or at half its life. Returns how many it noted. */
+  async noteExpiring(tx: Tx, now: Date): Promise<number> {
+    const soon = this.#on(tx)
+      .selectFrom(this.#name)
+      .select((is) => ['number', is.val(this.#name).as('kind'), 'proposedBy', sql`${now}::timestamptz`.as('at'), 'expiresAt'])
+      .where('status', '=', 'WAITING')
+      .where('decidedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .where(sql<boolean>`expires_at - least(interval '2 hours', (expires_at - proposed_at) / 2) <= ${now}`)
+    const { numInsertedOrUpdatedRows } = await this.#on(tx)
+      .insertInto('proposalAlert')
+      .columns(['number', 'kind', 'operatorId', 'at', 'expiresAt'])
+      .expression(soon)
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst()
+    return Number(numInsertedOrUpdatedRows ?? 0n)
   }
 
   /** The waiting proposals that an operator has made or approved, locked until the transaction ends. */

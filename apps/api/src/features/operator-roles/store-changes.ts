@@ -1,4 +1,4 @@
-import type { Network } from '@morakot/contract/features/operator-roles/networks'
+import type { Network } from '@morakot/contract/features/operator-roles/schema-networks'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'

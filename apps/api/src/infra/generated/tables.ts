@@ -1442,6 +1442,13 @@ export interface Tables {
     endedAt: Date | null
     stopReason: string | null
   }
+  proposalAlert: {
+    number: Fixed<bigint>
+    kind: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    at: Fixed<Date>
+    expiresAt: Fixed<Date>
+  }
   providerHost: {
     id: Fixed<string>
     isActive: Filled<boolean>

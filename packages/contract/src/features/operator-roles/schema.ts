@@ -8,7 +8,7 @@ import { PERMISSIONS } from '../../nouns.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { newPassword } from '../members/schema-fields.ts'
 import { numberId, operatorUsername } from '../operators/schema.ts'
-import { network, networksText } from './networks.ts'
+import { network, networksText } from './schema-networks.ts'
 import type { operatorRoleCalls } from './calls.ts'
 
 const role = choice(OPERATOR_ROLES, { error: INVALID_TEXT })

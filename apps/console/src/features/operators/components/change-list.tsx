@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { textOfNetworks } from '@morakot/contract/features/operator-roles/networks'
+import { textOfNetworks } from '@morakot/contract/features/operator-roles/schema-networks'
 import { approvedChange, operatorChange, operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'

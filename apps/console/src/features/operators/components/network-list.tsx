@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { textOfNetworks } from '@morakot/contract/features/operator-roles/networks'
+import { textOfNetworks } from '@morakot/contract/features/operator-roles/schema-networks'
 import { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
