@@ -122,7 +122,7 @@ test('[LIMIT-1] support limits a member until an end, sees what holds and what t
       await within(dialog).findByLabelText('เหตุผลที่สมาชิกเห็น')
     },
     fields: { 'วงเงินใหม่ (บาท)': '500', นาน: '3', รายละเอียด: 'ฝากวันละหลายครั้ง', เหตุผลที่สมาชิกเห็น: 'ฝากถี่มาก' },
-    preview: 'สมาชิกจะเห็น: ทีมงานตั้งวงเงินให้คุณ ฿500.00 เพราะ ฝากถี่มาก',
+    preview: 'ใหม่฿500.00',
     confirm: 'ตั้งวงเงิน',
     outcome: 'ตั้งวงเงินแล้ว',
   })

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { orderLimitForms } from '@morakot/contract/features/safety/schema'
+import { askedHowWords, orderLimitForms } from '@morakot/contract/features/safety/schema'
 import { bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -57,6 +57,15 @@ export function OrderDialog({ memberId, username, limits, reads, onClose }: Orde
       keyed="orderId"
       fixed={{ limit: { kind, period } }}
       lead={{ content, missing: null }}
+      facts={({ limit: { value }, months, askedHow, evidence, memberText }) => [
+        { name: copy.limit, value: limitName(limit) },
+        { name: copy.before, value: holdsText(limit) },
+        { name: copy.after, value: limitValue(kind, numberOf(value)) },
+        { name: copy.months, value: fill(copy.monthsOf, { months }) },
+        { name: copy.askedHow, value: askedHowWords[askedHow] },
+        { name: copy.evidence, value: evidence },
+        ...(memberText === undefined ? [] : [{ name: copy.memberText, value: memberText }]),
+      ]}
       preview={({ limit: { value }, months, memberText }) => (
         <>
           <Notice
