@@ -66,25 +66,10 @@ export function OrderDialog({ memberId, username, limits, reads, onClose }: Orde
         { name: copy.evidence, value: evidence },
         ...(memberText === undefined ? [] : [{ name: copy.memberText, value: memberText }]),
       ]}
-      preview={({ limit: { value }, months, memberText }) => (
-        <>
-          <Notice
-            tone="look"
-            text={fill(copy.orderPreview, {
-              name: limitName(limit),
-              before: holdsText(limit),
-              after: limitValue(kind, numberOf(value)),
-              months,
-            })}
-          />
-          <Notice
-            text={fill(memberText === undefined ? copy.orderMemberReads : copy.orderMemberReadsWhy, {
-              value: limitValue(kind, numberOf(value)),
-              why: memberText ?? '',
-            })}
-          />
-        </>
-      )}
+      preview={({ limit: { value }, months, memberText }) => {
+        const after = limitValue(kind, numberOf(value))
+        return <Consequences name={limitName(limit)} before={holdsText(limit)} after={after} months={months} why={memberText} />
+      }}
       confirm={copy.orderConfirm}
       isDangerous={() => true}
       run={async ({ limit: { value, ...input }, ...body }) =>
@@ -93,5 +78,24 @@ export function OrderDialog({ memberId, username, limits, reads, onClose }: Orde
       result={() => ({ text: copy.orderedLimit })}
       reads={[[SAFETY_KEY], ...reads]}
     />
+  )
+}
+
+interface ConsequencesProps {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  readonly months: string
+  readonly why: string | undefined
+}
+
+/** What happens at once, and the sentence that the member reads. */
+function Consequences({ why, ...change }: ConsequencesProps) {
+  const reads = why === undefined ? copy.orderMemberReads : copy.orderMemberReadsWhy
+  return (
+    <>
+      <Notice tone="look" text={fill(copy.orderPreview, change)} />
+      <Notice text={fill(reads, { value: change.after, why: why ?? '' })} />
+    </>
   )
 }
