@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { modules } from './module-list.ts'
+import { buildRouter } from './router.tsx'
 
-test('no two modules call a page by the same key: the second would take the place of the first', () => {
-  const keys = modules.flatMap(({ routes }) => Object.keys(routes))
+test('every page of every module is a page of the console, also where two modules name theirs alike', () => {
+  const { routesByPath } = buildRouter()
+  const paths = modules.flatMap(({ routes }) => Object.values(routes)).map(({ fullPath }) => String(fullPath))
 
-  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  expect(paths.filter((path) => !(path in routesByPath))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
 })

@@ -37,7 +37,7 @@ const myWork = createRoute({
   },
 })
 
-const routeTree = rootRoute.update({ component: Shell }).addChildren({ home, queue, myWork, ...routes })
+const routeTree = rootRoute.update({ component: Shell }).addChildren([home, queue, myWork, ...routes])
 
 /** The router over the pages of all modules, at the address of the browser or of another history. */
 export function buildRouter(history?: RouterHistory) {
