@@ -3,7 +3,7 @@ import type { JobKind } from '#infra/jobs'
 import { ALERTS_PUSH, ALERTS_WATCH } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
 import { pushOrder, pushTo } from './service-send.ts'
-import { watchLate } from './service-watch.ts'
+import { watchTasks } from './service-watch.ts'
 
 /** A late task is found within this time: its message leaves within a minute of its target. */
 const AGAIN_SECONDS = 30
@@ -12,14 +12,14 @@ const PUSH_RETRIES = 5
 /** Push services are slow at times, and messages wait for none of them. */
 const AT_ONCE = 4
 
-/** Looks for what is late, again and again, and sends messages. */
+/** Looks for what is late or critical, again and again, and sends messages. */
 export function operatorAlertJobs(context: AlertsContext): readonly JobKind[] {
   return [
     {
       name: ALERTS_WATCH,
       retryLimit: RETRY_FOR_EVER,
       work: async () => {
-        await watchLate(context)
+        await watchTasks(context)
         await scheduleWatch(context, AGAIN_SECONDS)
       },
     },

@@ -10,7 +10,7 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { ALERTS_PUSH } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
 import { operatorAlertsModule } from './module.ts'
-import { watchLate } from './service-watch.ts'
+import { watchTasks } from './service-watch.ts'
 
 const TEN = 10
 const PATH = '/console/alert-channels'
@@ -150,7 +150,7 @@ describe('[PUSH-3] a late task', () => {
     await parked(12)
     push.arrived.length = 0
 
-    await Promise.all(Array.from({ length: TEN }, async () => await watchLate(context)))
+    await Promise.all(Array.from({ length: TEN }, async () => await watchTasks(context)))
     await deliver()
 
     expect(await alerts()).toEqual([{ username: 'finance', step: 'LATE', isSent: true }])
@@ -162,17 +162,17 @@ describe('[PUSH-3] a late task', () => {
   test('is sent to the owners at once when no one is on duty, to all who may after 10 minutes, to the holder alone before', async () => {
     for (const name of ['owner', 'finance', 'risk']) await add(name)
     await parked(11)
-    await watchLate(context)
+    await watchTasks(context)
     expect(await alerts()).toMatchObject([{ username: 'owner', step: 'LATE' }])
 
     await sql`delete from operator_alert`.execute(app.context.db)
     const { items } = (await as('finance').get('/console/queue?kind=parked_event')).data
     const { kind, subject } = present(items[0])
     await as('finance').post('/console/queue/take', { kind, subject })
-    await watchLate(context)
+    await watchTasks(context)
     expect(await alerts()).toMatchObject([{ username: 'finance', step: 'LATE' }])
     app.clock.advance(9 * 60_000)
-    await watchLate(context)
+    await watchTasks(context)
     expect((await alerts()).map(({ username, step }) => `${username} ${step}`)).toEqual([
       'finance LATE',
       'finance LATE_10',
@@ -184,17 +184,17 @@ describe('[PUSH-3] a late task', () => {
     await add('finance')
     await as('finance').put('/console/alert-duty', { hours: 12 })
     await parked(11)
-    await watchLate(context)
+    await watchTasks(context)
     await deliver()
     push.arrived.length = 0
     await parked(11)
     await parked(11)
-    await watchLate(context)
+    await watchTasks(context)
     await deliver()
     expect(texts()).toEqual([])
 
     app.clock.advance(5 * 60_000)
-    await watchLate(context)
+    await watchTasks(context)
     await deliver()
     expect(texts()).toEqual(['เหตุการณ์ที่ติดค้าง 2 รายการเกินเป้า นานสุด 6 นาที'])
 
@@ -203,7 +203,7 @@ describe('[PUSH-3] a late task', () => {
     await parked(11)
     app.clock.advance(5 * 60_000)
     push.arrived.length = 0
-    await watchLate(context)
+    await watchTasks(context)
     await deliver()
     expect(texts()).toEqual([])
   })
@@ -213,10 +213,10 @@ describe('[PUSH-3] a late task', () => {
     await as('finance').put('/console/alert-duty', { hours: 12 })
     await as('finance').put('/console/alert-quiet', { quiet: { from: '12:00', until: '13:00' } })
     await parked(11)
-    await watchLate(context)
+    await watchTasks(context)
     expect(await alerts()).toEqual([{ username: 'finance', step: 'LATE', isSent: false }])
     await sql`update event_failure set state = 'closed', ended_at = now() where state = 'parked'`.execute(app.context.db)
-    await watchLate(context)
+    await watchTasks(context)
     expect(await alerts()).toEqual([])
   })
 })
@@ -225,7 +225,7 @@ describe('[PUSH-2] a message', () => {
   const late = async () => {
     await as('finance').put('/console/alert-duty', { hours: 12 })
     await parked(11)
-    await watchLate(context)
+    await watchTasks(context)
   }
 
   test.each([404, 410])('that is answered %i ends the channel, which says so', async (status) => {
@@ -242,7 +242,7 @@ describe('[PUSH-2] a message', () => {
     const send = async () => {
       const [kind] = (await jobKinds(app.context, app.opened)).filter(({ name }) => name === ALERTS_PUSH)
       await present(kind)
-        .work({ channelId, messageId: app.context.newId(), text: 'งาน 1 รายการเกินเป้า' })
+        .work({ channelId, messageId: app.context.newId(), text: 'งาน 1 รายการเกินเป้า', url: '/inbox?view=late' })
         .catch(() => undefined)
     }
     push.status = 503

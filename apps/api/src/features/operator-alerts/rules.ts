@@ -1,5 +1,6 @@
-import { ALERT_STEPS } from '@morakot/contract/features/operator-alerts/states'
-import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
+import { ALERT_STEPS, CRITICAL_FROM } from '@morakot/contract/features/operator-alerts/states'
+import type { LateStep } from '@morakot/contract/features/operator-alerts/states'
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { keysOf } from '@morakot/contract/typed-keys'
 
 const MINUTE_MS = 60_000
@@ -8,8 +9,15 @@ const BANGKOK_MS = 7 * 60 * MINUTE_MS
 const DAY_MINUTES = 1_440
 
 /** The steps that a late task has reached, the first of them at its target (console-2.md O-91). */
-export function stepsReached(due: Date, now: Date): readonly AlertStep[] {
+export function stepsReached(due: Date, now: Date): readonly LateStep[] {
   return keysOf(ALERT_STEPS).filter((step) => now.getTime() - due.getTime() >= ALERT_STEPS[step] * MINUTE_MS)
+}
+
+/** The tasks that are critical now: all of a kind, once there are as many as make it so. */
+export function criticalOf<T extends { readonly kind: WorkKind }>(tasks: readonly T[]): readonly T[] {
+  const watched = tasks.filter(({ kind }) => CRITICAL_FROM[kind] !== undefined)
+  const kinds = Map.groupBy(watched, ({ kind }) => kind)
+  return [...kinds].flatMap(([kind, some]) => (some.length >= (CRITICAL_FROM[kind] ?? 0) ? some : []))
 }
 
 /** The minute of the Bangkok day, 0 to 1439. */

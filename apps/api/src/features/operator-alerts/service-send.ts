@@ -8,7 +8,7 @@ import { endChannel, findLive, writeFailed } from './store.ts'
 const stored = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
 
 /** One message to one channel, as the job has it. */
-export const pushOrder = z.object({ channelId: z.uuid(), messageId: z.uuid(), text: z.string() })
+export const pushOrder = z.object({ channelId: z.uuid(), messageId: z.uuid(), text: z.string(), url: z.string() })
 
 /** A message that did not get through now; its job tries again. */
 class NotNow extends Error {}
@@ -17,13 +17,13 @@ class NotNow extends Error {}
  * Sends a message to a channel. A browser that is gone ends the channel, and so do five tries in a row that failed. Throws where another try may
  * help. A repeated message has the same id, so that the browser shows it once.
  */
-export async function pushTo(context: AlertsContext, { channelId, messageId, text }: z.output<typeof pushOrder>): Promise<void> {
+export async function pushTo(context: AlertsContext, { channelId, messageId, text, url }: z.output<typeof pushOrder>): Promise<void> {
   const { push, operatorKeys } = context.config
   const channel = await findLive(context.db, channelId)
   if (push === null || channel === undefined) return
   const sealed = { keyId: channel.sealedKeyId, box: channel.sealedBox }
   const target = stored.parse(JSON.parse(unseal(operatorKeys, sealed, `channel:${channelId}`)))
-  const outcome = await sendPush(context, push, target, { messageId, text, url: '/inbox?view=late' })
+  const outcome = await sendPush(context, push, target, { messageId, text, url })
   const at = context.clock.now()
   const failed = outcome === 'sent' ? 0 : channel.failed + 1
   const isOver = failed >= FAILED_MAX

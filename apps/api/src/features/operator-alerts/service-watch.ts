@@ -1,12 +1,13 @@
-import { lateText } from '@morakot/contract/features/operator-alerts/states'
+import { criticalText, lateText } from '@morakot/contract/features/operator-alerts/states'
+import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
 import type { Permission } from '@morakot/contract/nouns'
 import { tableFrom } from '@morakot/contract/typed-keys'
 import * as operators from '#features/operators/service'
-import { readLate } from '#features/work-queue/service-late'
-import type { LateTask } from '#features/work-queue/service-late'
+import { readWaiting } from '#features/work-queue/service-waiting'
+import type { WaitingTask } from '#features/work-queue/service-waiting'
 import { isSamePerson } from '#infra/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { isQuiet, stepsReached } from './rules.ts'
+import { criticalOf, isQuiet, stepsReached } from './rules.ts'
 import { recipientsOf } from './service-recipients.ts'
 import { ALERTS_PUSH } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
@@ -33,77 +34,92 @@ const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
 /** The permission that makes an owner: the last step goes to who can change what others may do. */
 const OWNER: Permission = 'operators.manage'
 
-/** Makes the alerts of everything that is late now, each once, and sends what may be sent. */
-export async function watchLate(context: AlertsContext): Promise<void> {
-  const late = await readLate(context)
+/** A task and a step that it is at. */
+interface Reached {
+  readonly task: WaitingTask
+  readonly step: AlertStep
+}
+
+/** Makes the alerts of everything that is late or critical now, each once, and sends what may be sent. */
+export async function watchTasks(context: AlertsContext): Promise<void> {
   const now = context.clock.now()
-  const alerts = late.length === 0 ? [] : await alertsOf(context, late)
+  const waiting = await readWaiting(context)
+  const reached: readonly Reached[] = [
+    ...waiting.flatMap((task) => stepsReached(task.due, now).map((step) => ({ task, step }))),
+    ...criticalOf(waiting).map((task) => ({ task, step: 'CRITICAL' as const })),
+  ]
+  const alerts = reached.length === 0 ? [] : await alertsOf(context, reached)
   await context.withTransaction(async (tx) => {
     await insertAlerts(tx, alerts, now)
     await deleteOld(tx, new Date(now.getTime() - KEPT_MS))
   })
-  for (const operator of await listWaitingFor(context.db)) await sendWaiting(context, operator, late)
+  const holds = new Set(reached.map(({ task: { kind, subject }, step }) => stepName({ kind, subject, step })))
+  for (const operator of await listWaitingFor(context.db)) await sendWaiting(context, operator, holds)
 }
 
-async function alertsOf({ db, clock }: AlertsContext, late: readonly LateTask[]): Promise<readonly NewAlert[]> {
-  const now = clock.now()
-  const needed = [...new Set([OWNER, ...late.flatMap(({ work }) => work)])]
+async function alertsOf({ db, clock }: AlertsContext, reached: readonly Reached[]): Promise<readonly NewAlert[]> {
+  const needed = [...new Set([OWNER, ...reached.flatMap(({ task }) => task.work)])]
   const [onDuty, reachable, ...holders] = await Promise.all([
-    listOnDuty(db, now),
+    listOnDuty(db, clock.now()),
     listReachable(db),
     ...needed.map(async (permission) => await operators.holdersOf(db, permission)),
   ])
   const holding = new Map(needed.map((permission, at) => [permission, holders[at] ?? []]))
-  const ableOf = (task: LateTask) => [...new Set(task.work.flatMap((permission) => holding.get(permission) ?? []))]
+  const ableOf = (task: WaitingTask) => [...new Set(task.work.flatMap((permission) => holding.get(permission) ?? []))]
   const owners = holding.get(OWNER) ?? []
-  return late.flatMap((task) =>
-    stepsReached(task.due, now).flatMap((step) =>
-      recipientsOf(step, task, { able: ableOf(task), onDuty, owners })
-        .filter((one) => reachable.some((other) => isSamePerson(one, other)))
-        .map((operatorId) => ({ kind: task.kind, subject: task.subject, step, operatorId, dueAt: task.due })),
-    ),
+  return reached.flatMap(({ task, step }) =>
+    recipientsOf(step, task, { able: ableOf(task), onDuty, owners })
+      .filter((one) => reachable.some((other) => isSamePerson(one, other)))
+      .map((operatorId) => ({ kind: task.kind, subject: task.subject, step, operatorId, dueAt: task.due })),
   )
 }
 
-const nameOf = ({ kind, subject }: { readonly kind: string; readonly subject: string }) => `${kind} ${subject}`
+const taskName = ({ kind, subject }: Pick<NewAlert, 'kind' | 'subject'>) => `${kind} ${subject}`
+const stepName = (alert: Pick<NewAlert, 'kind' | 'subject' | 'step'>) => `${taskName(alert)} ${alert.step}`
 
 /**
- * Sends an operator's alerts in one message, unless one was sent within five minutes or the hours are quiet. Alerts of tasks that are settled are taken
- * back. The message is queued for each channel in the transaction that writes it as sent: of ten at the same time, one does.
+ * Sends an operator's alerts in one message: the critical ones, or else the late ones when the hours are not quiet and no message was sent within five
+ * minutes. A critical message waits for no other but a critical one of the last five minutes. Alerts that hold no longer are taken back: the task is
+ * settled. The message is queued for each channel in the transaction that writes it as sent: of ten at the same time, one does.
  */
-async function sendWaiting(context: AlertsContext, operator: OperatorId, late: readonly LateTask[]): Promise<void> {
-  const isLate = new Set(late.map(nameOf))
+async function sendWaiting(context: AlertsContext, operator: OperatorId, holds: ReadonlySet<string>): Promise<void> {
   const now = context.clock.now()
   await context.withTransaction(async (tx) => {
     const setting = await lockSetting(tx, operator)
     const unsent = await listUnsent(tx, operator)
-    const settled = unsent.filter((alert) => !isLate.has(nameOf(alert)))
+    const over = unsent.filter((alert) => !holds.has(stepName(alert)))
     await deleteUnsent(
       tx,
-      settled.map(({ id }) => id),
+      over.map(({ id }) => id),
     )
-    const open = unsent.filter((alert) => isLate.has(nameOf(alert)))
-    const last = await lastSentAt(tx, operator)
-    const isTooSoon = last !== null && now.getTime() - last.getTime() < BETWEEN_MS
     const channels = await listLive(tx, operator)
-    if (open.length === 0 || isTooSoon || channels.length === 0 || isQuiet(now, quietOf(setting))) return
+    const mayCritical = !isRecent(await lastSentAt(tx, operator, 'CRITICAL'), now)
+    const mayLate = !isRecent(await lastSentAt(tx, operator), now) && !isQuiet(now, quietOf(setting))
+    const open = unsent.filter((alert) => holds.has(stepName(alert)))
+    const critical = mayCritical ? open.filter(({ step }) => step === 'CRITICAL') : []
+    const late = mayLate ? open.filter(({ step }) => step !== 'CRITICAL') : []
+    const sent = critical.length > 0 ? critical : late
+    if (sent.length === 0 || channels.length === 0) return
     const messageId = context.newId()
     await writeSent(
       tx,
-      open.map(({ id }) => id),
+      sent.map(({ id }) => id),
       { messageId, sentAt: now },
     )
-    const text = textOf(open, now)
-    for (const { id } of channels) await context.jobs.send(tx, ALERTS_PUSH, { channelId: id, messageId, text })
+    const message =
+      critical.length > 0 ? { text: criticalText(sent), url: '/inbox?view=all' } : { text: textOf(sent, now), url: '/inbox?view=late' }
+    for (const { id } of channels) await context.jobs.send(tx, ALERTS_PUSH, { channelId: id, messageId, ...message })
   })
 }
+
+const isRecent = (sentAt: Date | null, now: Date) => sentAt !== null && now.getTime() - sentAt.getTime() < BETWEEN_MS
 
 function quietOf({ quietFrom, quietUntil }: Setting): { readonly from: number; readonly until: number } | null {
   return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
 }
 
 function textOf(open: readonly Pick<NewAlert, 'kind' | 'subject' | 'dueAt'>[], now: Date): string {
-  const tasks = Object.values(tableFrom(open.map((alert) => [nameOf(alert), alert] as const)))
+  const tasks = Object.values(tableFrom(open.map((alert) => [taskName(alert), alert] as const)))
   const oldest = Math.min(...tasks.map(({ dueAt }) => dueAt.getTime()))
   return lateText(tasks, Math.floor((now.getTime() - oldest) / MINUTE_MS))
 }

@@ -98,7 +98,7 @@ export async function listReachable(db: Db): Promise<readonly OperatorId[]> {
   return rows.map(({ operatorId }) => operatorId)
 }
 
-/** An alert to a person about a late task and a step. */
+/** An alert to a person about a task and a step. */
 export interface NewAlert {
   readonly kind: WorkKind
   readonly subject: string
@@ -122,7 +122,7 @@ export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], madeAt: 
   }
 }
 
-export interface UnsentAlert extends Pick<NewAlert, 'kind' | 'subject' | 'dueAt'> {
+export interface UnsentAlert extends Pick<NewAlert, 'kind' | 'subject' | 'step' | 'dueAt'> {
   readonly id: bigint
 }
 
@@ -140,14 +140,15 @@ export async function listWaitingFor(db: Db): Promise<readonly OperatorId[]> {
 
 export async function listUnsent(tx: Tx, operator: OperatorId): Promise<readonly UnsentAlert[]> {
   const { rows } = await sql<UnsentAlert>`
-    select id, kind, subject, due_at as "dueAt" from operator_alert
+    select id, kind, subject, step, due_at as "dueAt" from operator_alert
     where operator_id = ${operator} and sent_at is null order by due_at, id`.execute(tx)
   return rows
 }
 
-/** When a message was last sent to an operator; null for never. */
-export async function lastSentAt(tx: Tx, operator: OperatorId): Promise<Date | null> {
-  const sent = on(tx).selectFrom('operatorAlert').select('sentAt').where('operatorId', '=', operator).where('sentAt', 'is not', null)
+/** When a message was last sent to an operator, or one of a step; null for never. */
+export async function lastSentAt(tx: Tx, operator: OperatorId, step?: AlertStep): Promise<Date | null> {
+  const all = on(tx).selectFrom('operatorAlert').select('sentAt').where('operatorId', '=', operator).where('sentAt', 'is not', null)
+  const sent = step === undefined ? all : all.where('step', '=', step)
   return (await sent.orderBy('sentAt', 'desc').limit(1).executeTakeFirst())?.sentAt ?? null
 }
 

@@ -1158,7 +1158,7 @@ export interface Tables {
     id: FilledFixed<bigint>
     kind: Fixed<string>
     subject: Fixed<string>
-    step: Fixed<'LATE' | 'LATE_10' | 'LATE_30'>
+    step: Fixed<'LATE' | 'LATE_10' | 'LATE_30' | 'CRITICAL'>
     operatorId: Fixed<OperatorId>
     dueAt: Fixed<Date>
     madeAt: Fixed<Date>

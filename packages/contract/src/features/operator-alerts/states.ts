@@ -18,15 +18,31 @@ export type ChannelEnd = keyof typeof CHANNEL_ENDS
 
 /** The steps by which more people are notified of a late task: at its target, 10 and 30 minutes later (console-2.md O-91). */
 export const ALERT_STEPS = { LATE: 0, LATE_10: 10, LATE_30: 30 } as const
-export type AlertStep = keyof typeof ALERT_STEPS
+export type LateStep = keyof typeof ALERT_STEPS
+export type AlertStep = LateStep | 'CRITICAL'
+
+/**
+ * The kinds of tasks that are critical at once, late or not, and how many of one kind make it so (console-2.md O-91): a finding of the auditor, which
+ * freezes accounts or stops withdrawals, and two outcomes that a bank or a gateway does not tell.
+ */
+export const CRITICAL_FROM: Readonly<Partial<Record<WorkKind, number>>> = { audit_finding: 1, withdrawal_unknown: 2, gateway_unknown: 2 }
 
 /** The first message of a channel: it shows that the channel works. */
 export const WELCOME_TEXT = 'เปิดการแจ้งเตือนบนเครื่องนี้แล้ว'
 
 /** What a message says of late tasks: how many and for how long, never a name, an account or an amount (console-2.md O-93). */
 export function lateText(tasks: readonly { readonly kind: WorkKind }[], minutes: number): string {
+  return `${countText(tasks)}เกินเป้า นานสุด ${minutes} นาที`
+}
+
+/** What a message says of critical tasks. */
+export function criticalText(tasks: readonly { readonly kind: WorkKind }[]): string {
+  return `ด่วน · ${countText(tasks)} ต้องตรวจทันที`
+}
+
+function countText(tasks: readonly { readonly kind: WorkKind }[]): string {
   const kinds = new Set(tasks.map(({ kind }) => kind))
   const [kind] = kinds
   const what = kinds.size === 1 && kind !== undefined ? WORK_TEXTS[kind].label : 'งาน'
-  return `${what} ${tasks.length} รายการเกินเป้า นานสุด ${minutes} นาที`
+  return `${what} ${tasks.length} รายการ`
 }

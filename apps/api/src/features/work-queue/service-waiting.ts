@@ -10,8 +10,8 @@ import { sourceOf } from './service-access.ts'
 import { workQueueRules } from './service-context.ts'
 import { listTasks } from './store.ts'
 
-/** A task that is past its target, who holds it, who may do it and who may not. */
-export interface LateTask {
+/** A task that waits, its target, who holds it, who may do it and who may not. */
+export interface WaitingTask {
   readonly kind: WorkKind
   readonly subject: string
   readonly due: Date
@@ -21,22 +21,20 @@ export interface LateTask {
   readonly work: readonly Permission[]
 }
 
-/** Every task that is past its target, the oldest 1,000 of each kind at most. */
-export async function readLate({
+/** Every task that waits, the oldest 1,000 of each kind at most. */
+export async function readWaiting({
   db,
   clock,
   waits,
-}: Pick<BaseContext, 'db' | 'clock'> & Pick<ModuleBase, 'waits'>): Promise<readonly LateTask[]> {
+}: Pick<BaseContext, 'db' | 'clock'> & Pick<ModuleBase, 'waits'>): Promise<readonly WaitingTask[]> {
   const now = clock.now()
   const [rows, { targets }] = await Promise.all([listTasks(db, waits, { now, limit: WORK_COUNT_MAX }), readRules(db, workQueueRules)])
-  return rows
-    .map(({ kind, subject, since, lease, firstBy }) => ({
-      kind,
-      subject,
-      due: dueAt(since, targets[kind]),
-      holder: lease?.operator ?? null,
-      firstBy,
-      work: sourceOf(waits, kind).work,
-    }))
-    .filter(({ due }) => due < now)
+  return rows.map(({ kind, subject, since, lease, firstBy }) => ({
+    kind,
+    subject,
+    due: dueAt(since, targets[kind]),
+    holder: lease?.operator ?? null,
+    firstBy,
+    work: sourceOf(waits, kind).work,
+  }))
 }
