@@ -2,7 +2,7 @@ import { defineConsoleModule } from '#shared/routing/module'
 
 export const operatorAlerts = defineConsoleModule({
   pages: (page) => ({
-    alerts: page({ path: '/my-alerts', component: 'MyAlertsPage', load: () => import('./pages/my-alerts-page.tsx') }),
+    myAlerts: page({ path: '/my-alerts', component: 'MyAlertsPage', load: () => import('./pages/my-alerts-page.tsx') }),
   }),
-  nav: [{ page: 'alerts', label: 'การแจ้งเตือนของฉัน', group: 'today', order: 30 }],
+  nav: [{ page: 'myAlerts', label: 'การแจ้งเตือนของฉัน', group: 'today', order: 30 }],
 })
