@@ -9,6 +9,7 @@ export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'identity-verifier',
   'true-money',
   'sms',
+  'push',
   'storage',
   'pages',
 ])

@@ -12,6 +12,7 @@ import { providerRoutes } from '#features/provider/routes'
 import { playRoutes } from '#features/provider/routes-play'
 import { worldRoutes } from '#features/provider/routes-worlds'
 import { slipVerifierRoutes } from '#features/slip-verifier/routes'
+import { pushRoutes } from '#features/push/routes'
 import { smsRoutes } from '#features/sms/routes'
 import { trueMoneyRoutes } from '#features/true-money/routes'
 import type { SandboxContext } from '#infra/context'
@@ -44,6 +45,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   identityVerifierRoutes(app, context)
   trueMoneyRoutes(app, context)
   smsRoutes(app, context)
+  pushRoutes(app, context)
   gatewayPlatformRoutes(app, context)
   indexRoutes(app, context)
   return app

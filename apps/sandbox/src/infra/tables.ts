@@ -198,6 +198,19 @@ type AccountHolderRow = {
   told_at: Date
 }
 
+type PushBrowserRow = { browser_id: string; server_key: string; private_key: string; auth: string; made_at: Date }
+
+type PushMessageRow = {
+  message_id: string
+  browser_id: string
+  answered: number
+  text: string | null
+  topic: string | null
+  received_at: Date
+}
+
+type PushOrderRow = { order_id: string; answer: number; times_left: number | null; created_at: Date }
+
 export type SandboxTables = {
   plays: PlayRow
   rounds: RoundRow
@@ -216,6 +229,9 @@ export type SandboxTables = {
   gateway_faults: GatewayFaultRow
   gateway_plays: GatewayPlayRow
   gateway_bets: GatewayBetRow
+  push_browsers: PushBrowserRow
+  push_messages: PushMessageRow
+  push_orders: PushOrderRow
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

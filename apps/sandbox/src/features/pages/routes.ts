@@ -34,6 +34,9 @@ function indexPage(playerOrigin: string): string {
               <a href="/sms">กล่องข้อความ SMS<small>รหัสยืนยันและการแจ้งเตือนที่ส่งถึงสมาชิก</small></a>
             </li>
             <li>
+              <a href="/push">บริการแจ้งเตือนจำลอง<small>ข้อความที่ส่งถึงเบราว์เซอร์ของเจ้าหน้าที่ และคำตอบที่สั่งได้</small></a>
+            </li>
+            <li>
               <a href="/gateway">แพลตฟอร์มเกตเวย์จำลอง<small>สมาชิก เครดิต รายการโอน และสวิตช์ความผิดปกติ</small></a>
             </li>
             <li>
