@@ -151,6 +151,26 @@ describe('[PUSH-4] a critical task', () => {
     await app.prove(second)
   })
 
+  test('is a halt that the product started, and not one of an operator', async () => {
+    const { db } = app.context
+    const halted = await as('owner').post('/console/payout-halts', {
+      scope: 'GATEWAY',
+      reasonCode: 'maintenance',
+      note: 'ปิดปรับปรุงเกตเวย์',
+    })
+    expect(halted.status, halted.text).toBe(200)
+    await sql`
+      insert into payout_halt (id, scope, account, source, reason_code, found_count, started_at)
+      values (gen_random_uuid(), 'ACCOUNT', '0123456789', 'AUTOMATIC', 'unknown_payouts', 3, ${noon})`.execute(db)
+    await watchAndDeliver()
+    await sql`update payout_halt set ended_at = ${noon} where ended_at is null`.execute(db)
+
+    expect((await critical()).map(({ username, kind }) => `${username} ${kind}`)).toEqual([
+      'finance payout_halt_automatic',
+      'owner payout_halt_automatic',
+    ])
+  })
+
   test('reaches no one who may neither do it nor is an owner', async () => {
     await find('I1 sums to zero')
     await watchAndDeliver()

@@ -4,18 +4,23 @@ import { defineModule } from '#infra/modules/module'
 import { proposalRows, waiting, waitingProposals, waitingRows } from '#infra/modules/waiting'
 import { SCOPE_OF_RESUME } from './store.ts'
 
+/** Open halts, by who started them. */
+const halts = <K extends 'payout_halt' | 'payout_halt_automatic'>(kind: K, source: 'OPERATOR' | 'AUTOMATIC') =>
+  waiting({
+    kind,
+    permission: 'withdrawals.view',
+    work: ['withdrawals.resume'],
+    badge: null,
+    rows: waitingRows('payoutHalt', { where: { endedAt: null, source }, detail: 'scope', since: 'startedAt' }),
+  })
+
 export const payoutHaltsModule = defineModule({
   contract: payoutHaltsNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/payout-halts/schema')).payoutHaltSchemas,
   jobs: ['payouts.watch'],
   waits: [
-    waiting({
-      kind: 'payout_halt',
-      permission: 'withdrawals.view',
-      work: ['withdrawals.resume'],
-      badge: null,
-      rows: waitingRows('payoutHalt', { where: { endedAt: null }, detail: 'scope', since: 'startedAt' }),
-    }),
+    halts('payout_halt', 'OPERATOR'),
+    halts('payout_halt_automatic', 'AUTOMATIC'),
     waitingProposals({
       kind: 'proposal_resume',
       permission: 'withdrawals.resume',

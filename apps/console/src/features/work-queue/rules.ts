@@ -54,6 +54,7 @@ const DETAILS: Readonly<Partial<Record<WorkKind, Readonly<Record<string, string>
   redemption_coins: redemptionTypeWords,
   redemption_error: redemptionTypeWords,
   payout_halt: HALT_SCOPES,
+  payout_halt_automatic: HALT_SCOPES,
 }
 
 /** What a task asks, as text: the subject of a proposal, or the reason of another task. Null where its kind says it all. */

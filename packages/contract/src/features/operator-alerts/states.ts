@@ -23,9 +23,14 @@ export type AlertStep = LateStep | 'CRITICAL'
 
 /**
  * The kinds of tasks that are critical at once, late or not, and how many of one kind make it so (console-2.md O-91): a finding of the auditor, which
- * freezes accounts or stops withdrawals, and two outcomes that a bank or a gateway does not tell.
+ * freezes accounts or stops withdrawals, a halt that the product started, and two outcomes that a bank or a gateway does not tell.
  */
-export const CRITICAL_FROM: Readonly<Partial<Record<WorkKind, number>>> = { audit_finding: 1, withdrawal_unknown: 2, gateway_unknown: 2 }
+export const CRITICAL_FROM: Readonly<Partial<Record<WorkKind, number>>> = {
+  audit_finding: 1,
+  payout_halt_automatic: 1,
+  withdrawal_unknown: 2,
+  gateway_unknown: 2,
+}
 
 /** The first message of a channel: it shows that the channel works. */
 export const WELCOME_TEXT = 'เปิดการแจ้งเตือนบนเครื่องนี้แล้ว'

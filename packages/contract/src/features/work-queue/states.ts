@@ -31,6 +31,7 @@ const WORK = {
   gateway_unknown: { label: 'เกตเวย์ยังไม่ยืนยันผล', page: '/gateways?open={subject}', minutes: 15 },
   parked_event: { label: 'เหตุการณ์ที่ติดค้าง', page: '/parked-events?open={subject}', minutes: 10 },
   payout_halt: { label: 'การโอนออกหยุดอยู่', page: '/payout-halts', minutes: 60 },
+  payout_halt_automatic: { label: 'ระบบหยุดการโอนออกของบัญชี', page: '/payout-halts', minutes: 60 },
   minigame_prizes: { label: 'รางวัลมินิเกมรอคนที่สอง', page: '/minigames/{subject}', minutes: 240 },
   audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/ledger-audit', minutes: 30 },
   proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
