@@ -8,10 +8,11 @@ import type { Fault } from '@morakot/contract/features/imports/schema-lines'
 import { importFolder } from '#features/imports/service'
 import type { ImportOutcome } from '#features/imports/service'
 import type { Db } from '#infra/db'
+import { memberId } from '#infra/identity'
 import { REBUILDS } from './rebuilds.ts'
 import { signInOperator } from './sign-in-operator.ts'
 import { startApp } from './start-app.ts'
-import type { TestApp } from './start-app.ts'
+import type { TestApp, TestMember } from './start-app.ts'
 
 /** The worked example of docs/import.md. */
 export const EXAMPLE = join(import.meta.dirname, '../../../docs/import-example')
@@ -55,6 +56,12 @@ export async function openPlace(connections = 2): Promise<Place> {
   }
 }
 
+/** An imported member, by the name to log in with. */
+export async function memberOf(db: Db, username: string): Promise<TestMember> {
+  const { rows } = await sql<{ id: bigint }>`select id from member where username = ${username}`.execute(db)
+  return { id: memberId(rows[0]?.id ?? 0n), username, password: '', bank: { code: '', number: '' } }
+}
+
 /** Everything that an import writes, without what differs from one database to the next. */
 export async function writtenIn(db: Db): Promise<unknown> {
   const { rows } = await sql`
@@ -71,6 +78,10 @@ export async function writtenIn(db: Db): Promise<unknown> {
       (select jsonb_agg(jsonb_build_array(amount, status, paid_at) order by paid_at) from withdrawal) as withdrawals,
       (select jsonb_agg(jsonb_build_array(amount, remaining, expires_at) order by expires_at) from point_lot) as lots,
       (select jsonb_agg(jsonb_build_array(day, deposited, staked, won) order by day, deposited) from member_usage) as usage,
+      (select jsonb_agg(jsonb_build_array(campaign.code, campaign.title, campaign.status, reward.token, reward.amount) order by code, token)
+        from voucher_campaign as campaign join voucher_campaign_reward as reward on reward.campaign_id = campaign.id) as campaigns,
+      (select jsonb_agg(to_jsonb(voucher) - 'id' - 'campaign_id' - 'member_id' order by issued_at, expires_at) from voucher) as vouchers,
+      (select jsonb_agg(jsonb_build_array(external_id, was_claimed) order by external_id) from import_voucher) as imported_vouchers,
       (select jsonb_agg(body) from member_note) as notes,
       (select jsonb_agg(jsonb_build_array(reason, note)) from member_block) as blocks,
       (select jsonb_agg(jsonb_build_array(actor, action, subject, after)) from audit where action = 'imports.finish') as audits,

@@ -2,19 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXAMPLE, copied, openPlace, writtenIn } from '../../../test/import-place.ts'
+import { EXAMPLE, copied, memberOf, openPlace, writtenIn } from '../../../test/import-place.ts'
 import type { Place } from '../../../test/import-place.ts'
 import { brokenInvariants } from '../../../test/start-app.ts'
-import type { TestMember } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { listCredited, listPaidOut } from '#features/bank/store'
-import type { Db } from '#infra/db'
-import { memberId } from '#infra/identity'
-
-async function memberOf(db: Db, username: string): Promise<TestMember> {
-  const { rows } = await sql<{ id: bigint }>`select id from member where username = ${username}`.execute(db)
-  return { id: memberId(rows[0]?.id ?? 0n), username, password: '', bank: { code: '', number: '' } }
-}
 
 describe('the worked example', () => {
   let place: Place
@@ -116,7 +108,7 @@ describe('the worked example', () => {
     expect(place.faults).toContain('members.jsonl:1: referralCode SOMYING8 is in use by a member who is here already')
     expect(place.faults).toContain('members.jsonl:4: phone 0891110004 is in use by a member who is here already')
     expect(place.faults).toContain('members.jsonl:3: bank account 002 7110000003 is in use by a member who is here already')
-    expect(place.faults).toHaveLength(13)
+    expect(place.faults).toHaveLength(15)
   })
 })
 
@@ -318,10 +310,12 @@ describe('a folder with a fault', () => {
   test('needs an operator for notes and freezes, who exists', async () => {
     place.faults.length = 0
 
-    expect(await place.bring(EXAMPLE, null)).toEqual({ kind: 'faulty', faults: 2 })
+    expect(await place.bring(EXAMPLE, null)).toEqual({ kind: 'faulty', faults: 4 })
     expect(place.faults).toEqual([
       'blocks.jsonl:1: needs an operator: name one with --operator USERNAME',
       'notes.jsonl:1: needs an operator: name one with --operator USERNAME',
+      'campaigns.jsonl:1: needs an operator: name one with --operator USERNAME',
+      'campaigns.jsonl:2: needs an operator: name one with --operator USERNAME',
     ])
     await expect(place.bring(EXAMPLE, 'nobody9')).rejects.toThrow('There is no operator nobody9.')
   })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { urlOfTarget } from '@morakot/database/target'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { FILE_NAMES } from '@morakot/contract/features/imports/schema-lines'
 import { copied, openPlace, writtenIn } from '../../../test/import-place.ts'
 import type { Place } from '../../../test/import-place.ts'
 import { brokenInvariants } from '../../../test/start-app.ts'
@@ -64,8 +65,8 @@ async function runImport({ app, owner }: Place, folder: string, killedAt = Infin
 test('[I6] the command is killed while it stages and while it makes things real, and the last run ends as one that was never killed', async () => {
   await using folder = await copied()
   const { people, moves } = pastOf(MEMBERS)
+  for (const name of FILE_NAMES) await folder.write(name, [])
   await folder.write('members', people)
-  for (const name of ['limits', 'exclusions', 'blocks', 'notes', 'balances', 'points', 'rounds', 'income']) await folder.write(name, [])
   await folder.write('movements', moves)
   await writeFile(join(folder.path, 'source.json'), JSON.stringify({ source: 'killed', version: 1 }))
   await using whole = await openPlace()

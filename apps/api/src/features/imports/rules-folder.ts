@@ -12,6 +12,8 @@ export interface FolderRules {
   readonly hasOperator: boolean
   /** Whether a game of this number is in the catalogue. */
   readonly isKnownGame: (game: number) => boolean
+  /** Whether a campaign of vouchers of this code is here. */
+  readonly isKnownCampaign: (code: string) => boolean
 }
 
 /** What is kept of a member while the other files are read. */
@@ -38,16 +40,18 @@ interface Seen {
   /** Whose code was given, by line: known when all members are read. */
   readonly referred: Map<number, string>
   readonly rounds: Map<string, KnownRound>
+  /** Codes of campaigns of the file. */
+  readonly campaigns: Set<string>
 }
 
 type Check<Name extends FileName> = (seen: Seen, value: Line<Name>, at: number) => readonly string[]
 type Checks = { readonly [Name in FileName]: Check<Name> }
 
-const CHECKS: Checks = { members, limits, exclusions, blocks, notes, balances, points, rounds, movements, income }
+const CHECKS: Checks = { members, limits, exclusions, blocks, notes, campaigns, vouchers, balances, points, rounds, movements, income }
 
 /** Checks the lines of a folder against each other, in the order of `FILE_NAMES`. It keeps a little of each member, not the lines. */
 export function openFolder(rules: FolderRules) {
-  const seen: Seen = { rules, members: new Map(), once: new Map(), referred: new Map(), rounds: new Map() }
+  const seen: Seen = { rules, members: new Map(), once: new Map(), referred: new Map(), rounds: new Map(), campaigns: new Set() }
   return {
     /** The sentences of what is wrong with a line that is well formed. */
     check: <Name extends FileName>(name: Name, value: Line<Name>, at: number): readonly string[] => {
@@ -125,6 +129,36 @@ function blocks(seen: Seen, { member, blockedAt }: Line<'blocks'>, at: number): 
 
 function notes(seen: Seen, value: Line<'notes'>): readonly string[] {
   return [...known(seen, value.member), ...notAhead(seen, 'at', value.at), ...unless(seen.rules.hasOperator, NO_OPERATOR)]
+}
+
+function campaigns(seen: Seen, { code, madeAt, endedAt }: Line<'campaigns'>, at: number): readonly string[] {
+  seen.campaigns.add(code)
+  return [
+    ...onlyOnce(seen, `campaign ${code}`, at),
+    ...unless(!seen.rules.isKnownCampaign(code), `code: there is a campaign ${code} here already`),
+    ...notAhead(seen, 'madeAt', madeAt),
+    ...notAhead(seen, 'endedAt', endedAt),
+    ...unless(endedAt === undefined || endedAt >= madeAt, 'endedAt: is before madeAt'),
+    ...unless(seen.rules.hasOperator, NO_OPERATOR),
+  ]
+}
+
+function vouchers(seen: Seen, value: Line<'vouchers'>, at: number): readonly string[] {
+  const { id, campaign, member, issuedAt, claimableAt, expiresAt, claimedAt, revokedAt } = value
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `voucher ${id}`, at),
+    ...onlyOnce(seen, `voucher of ${campaign} for ${member}`, at),
+    ...unless(seen.campaigns.has(campaign), `campaign: there is no campaign ${campaign}`),
+    ...notAhead(seen, 'issuedAt', issuedAt),
+    ...notAhead(seen, 'claimedAt', claimedAt),
+    ...notAhead(seen, 'revokedAt', revokedAt),
+    ...unless(
+      claimedAt === undefined || (claimedAt >= issuedAt && claimedAt >= claimableAt && claimedAt < expiresAt),
+      'claimedAt: the voucher could not be claimed then',
+    ),
+    ...unless(revokedAt === undefined || revokedAt >= issuedAt, 'revokedAt: is before issuedAt'),
+  ]
 }
 
 function balances(seen: Seen, { member, credit, at: moment }: Line<'balances'>, at: number): readonly string[] {

@@ -6,7 +6,7 @@ import { parseLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault, FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 import { fileOf, linesOf } from './service-files.ts'
 import type { ImportFolder } from './service-files.ts'
-import { listGameNumbers, listTaken } from './store.ts'
+import { listCampaignCodes, listGameNumbers, listTaken } from './store.ts'
 
 /** Members that one query looks up. */
 const MEMBERS_AT_ONCE = 1_000
@@ -22,7 +22,14 @@ export async function checkFolder(db: Db, folder: ImportFolder, { now, hasOperat
   let faults = 0
   const isReserved = await reservedNames(db)
   const games = await listGameNumbers(db)
-  const rules = openFolder({ now, isKnownHash, hasOperator, isKnownGame: (game) => games.has(game) })
+  const campaigns = await listCampaignCodes(db)
+  const rules = openFolder({
+    now,
+    isKnownHash,
+    hasOperator,
+    isKnownGame: (game) => games.has(game),
+    isKnownCampaign: (code) => campaigns.has(code),
+  })
   const fault = (name: FileName, line: number, texts: readonly string[]) => {
     faults += texts.length
     for (const text of texts) report({ file: fileOf(name), line, text })

@@ -79,6 +79,12 @@ export async function listGameNumbers(db: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The codes of all campaigns of vouchers. */
+export async function listCampaignCodes(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`select code from voucher_campaign`.execute(db)
+  return new Set(rows.map(({ code }) => code))
+}
+
 /** What of these members a member who is here already has. */
 export async function listTaken(
   db: Db,

@@ -3,46 +3,14 @@ import { PHONE_LIKE_PATTERN, USERNAME_PATTERN } from '../members/limits.ts'
 import { FREEZE_REASONS } from '../member-admin/states.ts'
 import { TIERS } from '../privileges/states.ts'
 import { LIMIT_PERIODS } from '../protection/limits.ts'
-import { line } from '../../formats.ts'
-import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { parseBahtText } from '@morakot/money/satang'
+import { baht, count, field, id, member, moment, someBaht, text } from './schema-parts.ts'
+import { campaigns, vouchers } from './schema-rewards.ts'
 import { z } from 'zod'
 
 /** The version of the format that this program reads. */
 export const FORMAT_VERSION = 1
 
-const id = (what: string) =>
-  z.string({ error: `${what} is missing` }).regex(/^[\w.-]{1,64}$/u, `${what} takes 1 to 64 of A-Z, a-z, 0-9, '.', '_' and '-'`)
-const member = id('member')
-
-/** A field of a form, with a sentence in the language of the report. */
-function field<T>(schema: z.ZodType<T>, wrong: string) {
-  return z.unknown().transform((given, context) => {
-    const parsed = schema.safeParse(given)
-    if (parsed.success) return parsed.data
-    context.addIssue(wrong)
-    return z.NEVER
-  })
-}
-
-const moment = z.iso
-  .datetime({ offset: true, error: 'must be a moment such as 2026-11-20T12:00:00+07:00' })
-  .transform((text) => new Date(text).toISOString())
-
-/** Baht as text with at most two decimals, to 1/100,000 baht as an integer in text. */
-const baht = z.string({ error: 'must be baht as text, such as "1250.50"' }).transform((text, context) => {
-  const amount = parseBahtText(text)
-  if (amount !== null && amount >= 0n) return String(millisatangFromSatang(amount))
-  context.addIssue('must be baht as text, such as "1250.50"')
-  return z.NEVER
-})
-const someBaht = baht.refine((text) => text !== '0', 'must be more than 0')
-
 const HASH_MAX = 250
-
-const count = (least: number, wrong: string) => z.int({ error: wrong }).min(least, wrong).max(1_000_000_000, wrong)
-
-const text = (max: number) => field(line('ข้อความ', { max }), `must be a text of 1 to ${max} characters on one line`)
 
 const members = z.strictObject({
   id: id('id'),
@@ -168,6 +136,8 @@ interface Lines {
   readonly exclusions: z.output<typeof exclusions>
   readonly blocks: z.output<typeof blocks>
   readonly notes: z.output<typeof notes>
+  readonly campaigns: z.output<typeof campaigns>
+  readonly vouchers: z.output<typeof vouchers>
   readonly balances: z.output<typeof balances>
   readonly points: z.output<typeof points>
   readonly rounds: z.output<typeof rounds>
@@ -184,6 +154,8 @@ const SCHEMAS: { readonly [Name in FileName]: z.ZodType<Lines[Name]> } = {
   exclusions,
   blocks,
   notes,
+  campaigns,
+  vouchers,
   balances,
   points,
   rounds,
@@ -199,6 +171,8 @@ export const FILE_NAMES = [
   'exclusions',
   'blocks',
   'notes',
+  'campaigns',
+  'vouchers',
   'balances',
   'points',
   'rounds',
