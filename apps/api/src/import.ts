@@ -1,4 +1,5 @@
 // `npm run import -- FOLDER [--operator USERNAME]`: brings members, balances and history of another system along (docs/import.md).
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readArguments } from '@morakot/database/command-line'
 import { openDatabase } from '@morakot/database/database'
@@ -8,6 +9,7 @@ import type { Fault } from '@morakot/contract/features/imports/schema-lines'
 import { archivedUntil } from '@morakot/ledger/archives'
 import { importFolder } from '#features/imports/service'
 import { runUnfinished } from '#infra/rebuild/run'
+import { decideConfig } from './config.ts'
 import { readEnv } from './env.ts'
 import { openOwnerServerOf } from './installation-database.ts'
 import { modules } from './modules.ts'
@@ -27,7 +29,8 @@ async function run(): Promise<number> {
     wordsMin: 1,
   })
   const [folder = ''] = words
-  const server = await openOwnerServerOf(readEnv(process.env), process.env['OWNER_DATABASE_URL'], say)
+  const env = readEnv(process.env)
+  const server = await openOwnerServerOf(env, process.env['OWNER_DATABASE_URL'], say)
   const { db, close } = openDatabase<Record<never, never>>(server.target, {
     // Its own, and one that holds a subscriber while a projection is made again.
     max: 2,
@@ -42,6 +45,7 @@ async function run(): Promise<number> {
       operator: values.operator ?? null,
       report: (fault: Fault) => say(faultLine(fault)),
       projections: rebuilds.map(({ name }) => name),
+      sealing: () => ({ config: decideConfig({ ...env, APP_DATABASE_URL: env.APP_DATABASE_URL ?? 'unused:' }), random: randomBytes }),
     }
     const outcome = await importFolder(db, resolve(folder), options)
     if (outcome.kind === 'faulty') say(`${outcome.faults} faults. Nothing was imported.`)

@@ -35,10 +35,15 @@ describe('the worked example', () => {
       ['transfer', 250.5, 250.5, '2026-08-31T17:00:00.000Z'],
     ])
     const points = (await browser.get('/me/point-transactions')).data.items
-    expect(points.map(({ amount, expiresAt }) => [amount, expiresAt])).toEqual([
-      [300, '2027-08-31T17:00:00.000Z'],
-      [1200, '2027-05-31T17:00:00.000Z'],
+    expect(points.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [300, 'COMPLIMENTARY'],
+      [-500, 'REDEEM_POINT_FREE_CREDIT'],
+      [500, 'COMPLIMENTARY'],
+      [-1900, 'GIFT_REDEEM'],
+      [1900, 'COMPLIMENTARY'],
+      [1200, 'COMPLIMENTARY'],
     ])
+    expect([points[0]?.expiresAt, points[5]?.expiresAt]).toEqual(['2027-08-31T17:00:00.000Z', '2027-05-31T17:00:00.000Z'])
     expect(await writtenIn(place.owner)).toMatchObject({
       staged: 0,
       audits: [[expect.stringMatching(/^op:/), 'imports.finish', 'import:old-house', { members: 4 }]],
@@ -310,12 +315,14 @@ describe('a folder with a fault', () => {
   test('needs an operator for notes and freezes, who exists', async () => {
     place.faults.length = 0
 
-    expect(await place.bring(EXAMPLE, null)).toEqual({ kind: 'faulty', faults: 4 })
+    expect(await place.bring(EXAMPLE, null)).toEqual({ kind: 'faulty', faults: 6 })
     expect(place.faults).toEqual([
       'blocks.jsonl:1: needs an operator: name one with --operator USERNAME',
       'notes.jsonl:1: needs an operator: name one with --operator USERNAME',
       'campaigns.jsonl:1: needs an operator: name one with --operator USERNAME',
       'campaigns.jsonl:2: needs an operator: name one with --operator USERNAME',
+      'rewards.jsonl:1: needs an operator: name one with --operator USERNAME',
+      'rewards.jsonl:2: needs an operator: name one with --operator USERNAME',
     ])
     await expect(place.bring(EXAMPLE, 'nobody9')).rejects.toThrow('There is no operator nobody9.')
   })

@@ -2,6 +2,7 @@ import { isOldEnough } from '@morakot/contract/age'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { MOVEMENT_SIGNS } from '@morakot/contract/features/imports/schema-lines'
+import type { Place } from '#features/redemption-requests/rules-places'
 import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 
 /** What the lines of a folder are checked against, besides each other. */
@@ -14,6 +15,8 @@ export interface FolderRules {
   readonly isKnownGame: (game: number) => boolean
   /** Whether a campaign of vouchers of this code is here. */
   readonly isKnownCampaign: (code: string) => boolean
+  /** Whether the four names of a place belong together. */
+  readonly isPlace: (place: Place) => boolean
 }
 
 /** What is kept of a member while the other files are read. */
@@ -42,16 +45,41 @@ interface Seen {
   readonly rounds: Map<string, KnownRound>
   /** Codes of campaigns of the file. */
   readonly campaigns: Set<string>
+  /** The kind of each reward of the file. */
+  readonly rewards: Map<string, Line<'rewards'>['type']>
 }
 
 type Check<Name extends FileName> = (seen: Seen, value: Line<Name>, at: number) => readonly string[]
 type Checks = { readonly [Name in FileName]: Check<Name> }
 
-const CHECKS: Checks = { members, limits, exclusions, blocks, notes, campaigns, vouchers, balances, points, rounds, movements, income }
+const CHECKS: Checks = {
+  members,
+  limits,
+  exclusions,
+  blocks,
+  notes,
+  campaigns,
+  vouchers,
+  rewards,
+  redemptions,
+  balances,
+  points,
+  rounds,
+  movements,
+  income,
+}
 
 /** Checks the lines of a folder against each other, in the order of `FILE_NAMES`. It keeps a little of each member, not the lines. */
 export function openFolder(rules: FolderRules) {
-  const seen: Seen = { rules, members: new Map(), once: new Map(), referred: new Map(), rounds: new Map(), campaigns: new Set() }
+  const seen: Seen = {
+    rules,
+    members: new Map(),
+    once: new Map(),
+    referred: new Map(),
+    rounds: new Map(),
+    campaigns: new Set(),
+    rewards: new Map(),
+  }
   return {
     /** The sentences of what is wrong with a line that is well formed. */
     check: <Name extends FileName>(name: Name, value: Line<Name>, at: number): readonly string[] => {
@@ -158,6 +186,44 @@ function vouchers(seen: Seen, value: Line<'vouchers'>, at: number): readonly str
       'claimedAt: the voucher could not be claimed then',
     ),
     ...unless(revokedAt === undefined || revokedAt >= issuedAt, 'revokedAt: is before issuedAt'),
+  ]
+}
+
+function rewards(seen: Seen, { id, type }: Line<'rewards'>, at: number): readonly string[] {
+  if (!seen.rewards.has(id)) seen.rewards.set(id, type)
+  return [...onlyOnce(seen, `reward ${id}`, at), ...unless(seen.rules.hasOperator, NO_OPERATOR)]
+}
+
+function redemptions(seen: Seen, value: Line<'redemptions'>, at: number): readonly string[] {
+  const { id, member, reward, at: moment, movedAt, lastMonth } = value
+  const type = seen.rewards.get(reward)
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `redemption ${id}`, at),
+    ...notAhead(seen, 'at', moment),
+    ...notAhead(seen, 'movedAt', movedAt),
+    ...unless(movedAt === undefined || movedAt >= moment, 'movedAt: is before at'),
+    ...unless(lastMonth === undefined || lastMonth >= bangkokDay(seen.rules.now).slice(0, 7), 'lastMonth: is over, the points have ended'),
+    ...(type === undefined ? [`reward: there is no reward ${reward}`] : ofKind(seen.rules, type, value)),
+  ]
+}
+
+/** What is wrong with a request for a reward of a kind. */
+function ofKind(rules: FolderRules, type: Line<'rewards'>['type'], value: Line<'redemptions'>): readonly string[] {
+  const { status, delivery, wallet, carrier } = value
+  const isOpen = status !== 'DELIVERED'
+  return [
+    ...unless(
+      type !== 'FREE_CREDIT' || status === 'PENDING' || !isOpen,
+      'status: free credit is PENDING or DELIVERED: it is credited at once',
+    ),
+    ...unless((type === 'COMMODITY' && isOpen) === (delivery !== undefined), 'delivery: belongs to a parcel that is not delivered'),
+    ...unless((type === 'CRYPTO' && isOpen) === (wallet !== undefined), 'wallet: belongs to coins that are not delivered'),
+    ...unless(type === 'COMMODITY' || carrier === undefined, 'carrier: belongs to a parcel'),
+    ...unless(
+      delivery === undefined || rules.isPlace(delivery),
+      'delivery: subdistrict, district, province and postcode do not belong together',
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { reservedNames } from '#features/platforms/service-platforms'
+import { placeCheck } from '#features/redemption-requests/service-places'
 import type { Db } from '#infra/db'
 import { isKnownHash } from '#infra/password-kinds'
 import { openFolder } from './rules-folder.ts'
@@ -23,12 +24,14 @@ export async function checkFolder(db: Db, folder: ImportFolder, { now, hasOperat
   const isReserved = await reservedNames(db)
   const games = await listGameNumbers(db)
   const campaigns = await listCampaignCodes(db)
+  const isPlace = folder.files.includes('redemptions') ? await placeCheck() : () => false
   const rules = openFolder({
     now,
     isKnownHash,
     hasOperator,
     isKnownGame: (game) => games.has(game),
     isKnownCampaign: (code) => campaigns.has(code),
+    isPlace,
   })
   const fault = (name: FileName, line: number, texts: readonly string[]) => {
     faults += texts.length

@@ -1,10 +1,13 @@
 import { withTransaction } from '@morakot/database/transaction'
+import { randomUUID } from 'node:crypto'
 import { idOf } from '#features/operators/service'
+import type { Sealing } from '#features/redemption-requests/service-context'
+import { sealGoal } from '#features/redemption-requests/service-requests'
 import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { RESET_NEEDED } from '#infra/password-hash'
 import { parseLine } from '@morakot/contract/features/imports/schema-lines'
-import type { Fault, FileName } from '@morakot/contract/features/imports/schema-lines'
+import type { Fault, FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 import { checkFolder } from './service-check.ts'
 import { linesOf, openImportFolder } from './service-files.ts'
 import type { ImportFolder } from './service-files.ts'
@@ -21,6 +24,8 @@ export interface ImportOptions {
   readonly report: (fault: Fault) => void
   /** The projections that are to be made again of what came along; the caller does it (`runUnfinished`). */
   readonly projections: readonly string[]
+  /** Seals where a request of a reward goes. Without keys nothing is sealed: called only where a line has such a place. */
+  readonly sealing: () => Sealing
   /** Lines of one staging transaction. */
   readonly linesAtOnce?: number
 }
@@ -64,7 +69,7 @@ async function importAlone(db: Db, path: string, options: ImportOptions): Promis
   await checkFolder(db, folder, { now: options.now, hasOperator: operator !== null, report })
   if (faults > 0) return { kind: 'faulty', faults }
   await withTransaction(db, async (tx) => await beginRun(tx, source, digest))
-  for (const name of folder.files) await stageFile(db, folder, name, options.linesAtOnce ?? LINES_AT_ONCE)
+  for (const name of folder.files) await stageFile(db, folder, name, options)
   const { now, projections } = options
   await withTransaction(db, async (tx) => await applyRun(tx, source, { operator, postingsAtOnce: POSTINGS_AT_ONCE, now, projections }))
   return { kind: 'imported', source }
@@ -78,7 +83,12 @@ async function operatorOf(db: Db, username: string | null): Promise<OperatorId |
 }
 
 /** Stages the lines of a file that no earlier run has staged: they are staged in their order. */
-async function stageFile(db: Db, folder: ImportFolder, name: FileName, linesAtOnce: number): Promise<void> {
+async function stageFile(
+  db: Db,
+  folder: ImportFolder,
+  name: FileName,
+  { sealing, linesAtOnce = LINES_AT_ONCE }: Pick<ImportOptions, 'sealing' | 'linesAtOnce'>,
+): Promise<void> {
   const last = await findLastStaged(db, folder.source, name)
   let lines: { readonly line: number; readonly value: object }[] = []
   const flush = async () => {
@@ -89,8 +99,19 @@ async function stageFile(db: Db, folder: ImportFolder, name: FileName, linesAtOn
     if (line <= last) continue
     const { value } = parseLine(name, text)
     if (value === null) throw new Error(`${name}, line ${line}: the file has changed since it was checked.`)
-    lines.push({ line, value: name === 'members' ? { passwordHash: RESET_NEEDED, ...value } : value })
+    lines.push({ line, value: stagedLine(name, value, sealing) })
     if (lines.length >= linesAtOnce) await flush()
   }
   if (lines.length > 0) await flush()
+}
+
+/** A line as it is staged: a member has a password that none matches, and where a reward goes is sealed for its request. */
+function stagedLine(name: FileName, value: Line<FileName>, sealing: () => Sealing): object {
+  if (name === 'members') return { passwordHash: RESET_NEEDED, ...value }
+  if (!('reward' in value)) return value
+  const { delivery = null, wallet = null, ...kept } = value
+  const request = randomUUID()
+  if (delivery === null && wallet === null) return { ...kept, request }
+  const { keyId, box } = sealGoal(sealing(), request, { delivery, wallet })
+  return { ...kept, request, province: delivery?.province ?? null, sealed: { keyId, box: box.toString('base64') } }
 }

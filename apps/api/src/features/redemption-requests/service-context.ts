@@ -17,8 +17,13 @@ export interface RedemptionContext extends BaseContext {
   }
 }
 
+/** What seals: also the import, which has no other part of the context. */
+export interface Sealing extends Pick<RedemptionContext, 'random'> {
+  readonly config: Pick<RedemptionContext['config'], 'operatorKeys'>
+}
+
 /** Seals what belongs to one row: moved into another's, it does not open. */
-export function sealText({ config, random }: RedemptionContext, owner: string, text: string): Sealed {
+export function sealText({ config, random }: Sealing, owner: string, text: string): Sealed {
   return seal(config.operatorKeys, { text, owner }, random)
 }
 

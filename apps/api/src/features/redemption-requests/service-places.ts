@@ -27,10 +27,17 @@ export async function findPlaces(_context: RedemptionContext, typed: string): Pr
   return searchPlaces(await allPlaces(), typed).slice(0, SHOWN_MAX)
 }
 
-/** Whether the four names are one row of the data (features F-91). */
+/** What says whether the four names of a place are one row of the data (features F-91). */
+export async function placeCheck(): Promise<(given: Place) => boolean> {
+  const places = await allPlaces()
+  return (given) =>
+    places.some(
+      ({ place: { subdistrict, district, province, postcode } }) =>
+        subdistrict === given.subdistrict && district === given.district && province === given.province && postcode === given.postcode,
+    )
+}
+
+/** Whether the four names are one row of the data. */
 export async function isPlace(given: Place): Promise<boolean> {
-  return (await allPlaces()).some(
-    ({ place: { subdistrict, district, province, postcode } }) =>
-      subdistrict === given.subdistrict && district === given.district && province === given.province && postcode === given.postcode,
-  )
+  return (await placeCheck())(given)
 }

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { MemberId } from '#infra/identity'
 import { imageOf } from './rules.ts'
 import { openText, sealText } from './service-context.ts'
-import type { RedemptionContext } from './service-context.ts'
+import type { RedemptionContext, Sealing } from './service-context.ts'
 import { countOwn, findAddress, findRequest, listOwn } from './store.ts'
 import type { RequestRow } from './store.ts'
 
@@ -41,7 +41,7 @@ export type GoesTo = z.output<typeof sealedForm>
 const ownerOf = (id: string) => `redemption:${id}`
 
 /** Where a request goes, sealed for its row. */
-export function sealGoal(context: RedemptionContext, id: string, goal: GoesTo) {
+export function sealGoal(context: Sealing, id: string, goal: GoesTo) {
   return sealText(context, ownerOf(id), JSON.stringify(goal))
 }
 

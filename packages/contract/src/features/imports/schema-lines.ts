@@ -3,8 +3,8 @@ import { PHONE_LIKE_PATTERN, USERNAME_PATTERN } from '../members/limits.ts'
 import { FREEZE_REASONS } from '../member-admin/states.ts'
 import { TIERS } from '../privileges/states.ts'
 import { LIMIT_PERIODS } from '../protection/limits.ts'
-import { baht, count, field, id, member, moment, someBaht, text } from './schema-parts.ts'
-import { campaigns, vouchers } from './schema-rewards.ts'
+import { baht, count, field, id, member, moment, monthOf, someBaht, text } from './schema-parts.ts'
+import { campaigns, redemptions, rewards, vouchers } from './schema-rewards.ts'
 import { z } from 'zod'
 
 /** The version of the format that this program reads. */
@@ -126,7 +126,7 @@ const rounds = z.strictObject({
 const income = z.strictObject({
   /** The friend. */
   member,
-  month: z.string({ error: 'month is missing' }).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/u, 'must be a month such as 2026-08'),
+  month: monthOf('2026-08'),
   share: baht,
 })
 
@@ -138,6 +138,8 @@ interface Lines {
   readonly notes: z.output<typeof notes>
   readonly campaigns: z.output<typeof campaigns>
   readonly vouchers: z.output<typeof vouchers>
+  readonly rewards: z.output<typeof rewards>
+  readonly redemptions: z.output<typeof redemptions>
   readonly balances: z.output<typeof balances>
   readonly points: z.output<typeof points>
   readonly rounds: z.output<typeof rounds>
@@ -156,6 +158,8 @@ const SCHEMAS: { readonly [Name in FileName]: z.ZodType<Lines[Name]> } = {
   notes,
   campaigns,
   vouchers,
+  rewards,
+  redemptions,
   balances,
   points,
   rounds,
@@ -173,6 +177,8 @@ export const FILE_NAMES = [
   'notes',
   'campaigns',
   'vouchers',
+  'rewards',
+  'redemptions',
   'balances',
   'points',
   'rounds',

@@ -35,3 +35,7 @@ export const someBaht = baht.refine((text) => text !== '0', 'must be more than 0
 export const count = (least: number, wrong: string) => z.int({ error: wrong }).min(least, wrong).max(1_000_000_000, wrong)
 
 export const text = (max: number) => field(line('ข้อความ', { max }), `must be a text of 1 to ${max} characters on one line`)
+
+/** A month; the example is for the report. */
+export const monthOf = (example: string) =>
+  z.string({ error: 'must be a month' }).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/u, `must be a month such as ${example}`)

@@ -1,5 +1,7 @@
 import { LIFE_DAYS_MAX, VOUCHER_REWARD_MAX } from '../vouchers/states.ts'
-import { baht, id, member, moment, text } from './schema-parts.ts'
+import { deliveryForm, trackingNumber, walletForm } from '../redemption/schema-fields.ts'
+import { CARRIER_CODES, REDEMPTION_TYPES } from '../redemption/states.ts'
+import { baht, count, field, id, member, moment, monthOf, someBaht, text } from './schema-parts.ts'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { exactSatang } from '@morakot/money/satang'
 import { z } from 'zod'
@@ -52,4 +54,50 @@ export const vouchers = z
   .refine(({ revokedAt, reason }) => (revokedAt === undefined) === (reason === undefined), {
     error: 'belongs to revokedAt, and revokedAt has one',
     path: ['reason'],
+  })
+
+/** A reward of the other shop. Here it is over. */
+export const rewards = z.strictObject({
+  id: id('id'),
+  type: z.enum(REDEMPTION_TYPES, `must be one of ${REDEMPTION_TYPES.join(', ')}`),
+  name: text(80),
+  points: count(1, 'must be a whole number above 0'),
+  /** What it is worth; of free credit what is credited. */
+  value: someBaht,
+})
+
+/** The states in which a request comes: what was refunded or refused has given its points back. */
+export const BROUGHT_STATUSES = ['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'ERROR'] as const
+
+/** A request for a reward. Its points are none of those of `points.jsonl`. */
+export const redemptions = z
+  .strictObject({
+    id: id('id'),
+    member,
+    reward: id('reward'),
+    status: z.enum(BROUGHT_STATUSES, `must be one of ${BROUGHT_STATUSES.join(', ')}`),
+    at: moment,
+    /** When it came into its state. */
+    movedAt: moment.optional(),
+    /** The last month of its points, when they are given back. */
+    lastMonth: monthOf('2027-03').optional(),
+    delivery: field(
+      deliveryForm.omit({ carrier: true }).strict(),
+      'must be name, phone, address, subdistrict, district, province, postcode',
+    ).optional(),
+    wallet: field(walletForm.strict(), 'must be a chain and an address of it').optional(),
+    carrier: z.enum(CARRIER_CODES, `must be one of ${CARRIER_CODES.join(', ')}`).optional(),
+    trackingNumber: field(trackingNumber, 'must be 6 to 40 of A-Z, 0-9 and -').optional(),
+  })
+  .refine(({ status, movedAt }) => (status === 'PENDING') === (movedAt === undefined), {
+    error: 'belongs to every state but PENDING',
+    path: ['movedAt'],
+  })
+  .refine(({ carrier, trackingNumber: number }) => number === undefined || carrier !== undefined, {
+    error: 'is missing: trackingNumber has one',
+    path: ['carrier'],
+  })
+  .refine(({ status, lastMonth }) => status !== 'DELIVERED' || lastMonth === undefined, {
+    error: 'belongs to a request that is open',
+    path: ['lastMonth'],
   })
