@@ -77,14 +77,12 @@ describe('[IMPORT-3] requests of another system', () => {
     ])
   })
 
-  test('leave no address in the clear: operators open it, and work on the parcel', async () => {
+  test('have an address that operators open', async () => {
     const desk = await signInOperator(place.app, { username: 'owner9', roles: ['owner'] })
     const { items } = (await desk.get('/console/redemption/requests?status=PROCESSING')).data
     expect(items).toMatchObject([{ username: 'prasert9', itemName: 'ร่มพับ', status: 'PROCESSING', province: 'กรุงเทพมหานคร' }])
     const opened = await desk.post(`/console/redemption/requests/${items[0]?.id}/address`, { reason: 'ส่งพัสดุ' })
     expect(opened.data).toMatchObject({ delivery: DELIVERY })
-    const { rows } = await sql<{ staged: number }>`select count(*)::integer as staged from import_line`.execute(place.owner)
-    expect(rows).toEqual([{ staged: 0 }])
   })
 
   test('change nothing in a rebuild', async () => {
@@ -126,6 +124,29 @@ describe('[IMPORT-3] requests of another system', () => {
     expect(await brokenInvariants(place.app.target)).toEqual([expect.stringContaining('J1 free credit is not what was redeemed')])
     await sql`update import_redemption set was_delivered = true where external_id = 'q2'`.execute(place.owner)
   })
+})
+
+test('[IMPORT-3] an address is sealed before its line is staged', async () => {
+  await using place = await openPlace()
+  await sql`create function stop_now() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`.execute(place.owner)
+  await sql`create trigger stopped before update on import_run for each row execute function stop_now()`.execute(place.owner)
+
+  await expect(place.bring(EXAMPLE)).rejects.toThrow('stopped')
+
+  const { rows } = await sql<{ body: object }>`
+    select body from import_line where file = 'redemptions' order by line desc limit 1`.execute(place.owner)
+  expect(Object.keys(rows[0]?.body ?? {}).toSorted()).toEqual([
+    'at',
+    'id',
+    'lastMonth',
+    'member',
+    'movedAt',
+    'province',
+    'request',
+    'reward',
+    'sealed',
+    'status',
+  ])
 })
 
 const DONE = { status: 'DELIVERED', movedAt: AT, lastMonth: undefined, delivery: undefined }

@@ -9,6 +9,7 @@ import type { Place } from '../../../test/import-place.ts'
 import { PAST, projectionsOf, REBUILDS, rebuildAll } from '../../../test/rebuilds.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { brokenInvariants } from '../../../test/start-app.ts'
+import { turnVouchers } from '#features/vouchers/service-turn'
 import { runUnfinished } from '#infra/rebuild/run'
 
 const linesOf = async (name: string): Promise<string[]> =>
@@ -62,7 +63,7 @@ describe('[IMPORT-2] vouchers of another system', () => {
   })
 
   test('are no news and no reason for a rebuild to change something', async () => {
-    await place.app.runJobs()
+    await turnVouchers(place.app.context)
     expect((await sql`select from domain_event where topic like 'voucher.%'`.execute(place.owner)).rows).toEqual([])
     await place.app.drainSubscribers()
     const left = await projectionsOf(place.owner)
