@@ -125,7 +125,8 @@ begin
   select
     own.item_id, parent.id, given.body ->> 'type', 'ENDED', given.body ->> 'name', '-', (given.body ->> 'points')::bigint,
     (given.body ->> 'value')::bigint / 1000, coalesce(made.taken, 0),
-    parent.artwork, p_operator, p_now, p_operator, p_now, p_now
+    -- The picture of a kind of things would be of another thing.
+    case given.body ->> 'type' when 'COMMODITY' then 'gift' else parent.artwork end, p_operator, p_now, p_operator, p_now, p_now
   from import_lines(p_source, 'rewards') as given
   join import_reward as own on own.source = p_source and own.external_id = given.body ->> 'id'
   left join (

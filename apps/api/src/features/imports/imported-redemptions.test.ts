@@ -57,7 +57,7 @@ describe('[IMPORT-3] requests of another system', () => {
     expect(first.items).toMatchObject([
       { itemName: 'เครดิตฟรี ฿50', status: 'PENDING', priceInPoint: 500 },
       { itemName: 'เครดิตฟรี ฿50', status: 'DELIVERED' },
-      { itemName: 'ร่มพับ', status: 'DELIVERED', carrier: 'THAI_POST', trackingNumber: 'EX123456789TH', priceInPoint: 1_900 },
+      { itemName: 'ร่มพับ', status: 'DELIVERED', carrier: 'THAI_POST', trackingNumber: 'EX123456789TH', image: '/art/r/gift.svg' },
     ])
     expect(first.items[2]?.timeline.map(({ status, at }) => [status, at])).toEqual([
       ['PENDING', '2026-06-10T02:00:00.000Z'],
