@@ -8,6 +8,15 @@ export function holdsText(column: RawBuilder<unknown>, sought: string | null): R
   return sql`strpos(${foldedColumn(column)}, ${searchKey(sought)}) > 0`
 }
 
+/** The last character: no text that begins with another sorts behind that text followed by it. */
+const LAST = '\u{10ffff}'
+
+/** Whether a column is a text, or begins with it where the text has at least so many letters. An index over the column answers it. */
+export function beginsWith(column: RawBuilder<unknown>, text: string, lettersMin: number): RawBuilder<boolean> {
+  if (text.length < lettersMin) return sql<boolean>`${column} = ${text}`
+  return sql<boolean>`${column} >= ${text} and ${column} < ${text + LAST}`
+}
+
 const THAI_DIGITS = '๐๑๒๓๔๕๖๗๘๙'
 const DASHES = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'
 const APOSTROPHES = '\u2018\u2019\u02bc'

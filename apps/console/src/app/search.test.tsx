@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
+import { operatorRoleCalls } from '@morakot/contract/features/operator-roles/calls'
+import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import { rulesCalls } from '@morakot/contract/features/rules/calls'
+import type { rulesSchemas } from '@morakot/contract/features/rules/schema'
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { refuse } from '@morakot/contract/refused'
@@ -12,6 +16,8 @@ import { ROW } from '../testing/member.ts'
 import { openConsole, operatorOf, serveAs } from '../testing/open-console.tsx'
 
 type Schemas = typeof workQueueSchemas
+type RulesSchemas = typeof rulesSchemas
+type RoleSchemas = typeof operatorRoleSchemas
 type Found = Reply<Schemas['search']>
 
 const { memberId, username, name, phone, bank } = ROW
@@ -24,7 +30,27 @@ const RECORD: Found['records'][number] = {
   username,
   amount: 300,
   status: 'CREDITED',
+  detail: null,
   at: DEPOSIT.createdAt,
+}
+
+const SECTION: Reply<RulesSchemas['change']> = {
+  section: 'protection',
+  title: 'การคุ้มครอง',
+  version: 0,
+  changedBy: null,
+  changedAt: null,
+  fields: [{ path: 'minutes', label: 'คุณเตือน', group: null, unit: 'minutes', class: 'protection', value: 60, initial: 60 }],
+  proposal: null,
+}
+const PERSON: Reply<RoleSchemas['people']>['items'][number] = {
+  operatorId: '8',
+  username: 'finance',
+  displayName: 'คุณเงิน',
+  roles: ['finance'],
+  hasSecondFactor: true,
+  isDisabled: false,
+  lastSeenAt: null,
 }
 
 afterEach(() => {
@@ -34,7 +60,7 @@ afterEach(() => {
 
 test('one search shows the member and the record that the server finds for the typed text, and opens their pages', async () => {
   const server = serveAs(() => operatorOf('owner'))
-  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [RECORD] }))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [RECORD], more: [] }))
   const { router } = await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   const search = async (typed: string) => {
@@ -57,7 +83,7 @@ test('one search shows the member and the record that the server finds for the t
 test('Enter opens the first hit of what the server found, also a round on the page of its member', async () => {
   const round = { ...RECORD, kind: 'round' as const, id: '6370', number: 'R-6370' }
   const server = serveAs(() => operatorOf('owner'))
-  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [round] }))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [round], more: [] }))
   const { router } = await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
@@ -78,7 +104,7 @@ test('Enter opens the first hit of what the server found, also a round on the pa
 
 test('one search finds pages by a part of their name, and opens them', async () => {
   const server = serveAs(() => operatorOf('owner'))
-  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [] }))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [], records: [], more: [] }))
   const { router } = await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
@@ -95,9 +121,9 @@ test('[SEARCH-2] a search that was refused says why, and one that found somethin
   let isRefused = true
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () =>
-    isRefused ? refuse('workQueue.too_many_searches', { retryAfterSeconds: 20 }) : { members: [MEMBER], records: [RECORD] },
+    isRefused ? refuse('workQueue.too_many_searches', { retryAfterSeconds: 20 }) : { members: [MEMBER], records: [RECORD], more: [] },
   )
-  await openConsole('/queue')
+  await openConsole('/inbox')
   await screen.findByRole('heading', { level: 1 })
   fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
   const field = await screen.findByRole('textbox', { name: 'ค้นหา' })
@@ -117,4 +143,58 @@ test('[SEARCH-2] a search that was refused says why, and one that found somethin
 
   await expectVisible('พบ 2 รายการ')
   expect(screen.queryByText(/ค้นหาถี่เกินไป/)).toBeNull()
+})
+
+test('[SEARCH-3] a search shows each kind in a section with its state, more of a kind on its list, and rules and operators', async () => {
+  const base = { memberId: null, username: null, amount: null, at: RECORD.at }
+  const server = serveAs(() => operatorOf('owner'))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({
+    members: [],
+    records: [
+      RECORD,
+      { ...base, kind: 'receipt', id: 'e1', number: 'KB-1', amount: 299.99, status: 'unmatched', detail: 'no_intent' },
+      { ...base, kind: 'proposal', id: 'p1', number: 'PR12', status: 'WAITING', detail: 'proposal_points' },
+      { ...base, kind: 'proposal', id: 'p2', number: 'PR13', status: 'DONE', detail: 'proposal_points' },
+      { ...base, kind: 'difference', id: '4', number: 'KB-9', amount: 1, status: 'closed', detail: 'missing_here' },
+      { ...base, kind: 'alert', id: '5', number: 'tx-1', status: 'open', detail: 'large_win' },
+      { ...base, kind: 'audit', id: '6', number: 'AU00000006', status: 'ระงับสมาชิก', detail: null },
+    ],
+    more: ['deposit'],
+  }))
+  server.on<RulesSchemas, 'sections'>(rulesCalls.sections, () => ({ sections: [SECTION] }))
+  server.on<RoleSchemas, 'people'>(operatorRoleCalls.people, () => ({ items: [PERSON] }))
+  const { router } = await openConsole('/inbox')
+  await screen.findByRole('heading', { level: 1 })
+  const search = async (typed: string) => {
+    fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'ค้นหา' }), { target: { value: typed } })
+  }
+  const at = () => router.state.location.href
+  for (const [name, href] of [
+    [/^KB-1 ฿299.99.*ไม่มีรายการฝากที่ตรงกัน/, '/unmatched?open=e1'],
+    [/^PR12 ข้อเสนอ: พอยท์.*รอคนที่สอง/, '/points?open=p1'],
+    [/^PR13.*มีผลแล้ว/, '/proposals?view=ended'],
+    [/^KB-9.*ปิดแล้ว/, '/reconciliation?view=closed&open=4'],
+    [/^tx-1 ชนะจำนวนมาก/, '/alerts?open=5'],
+    [/^AU00000006 ระงับสมาชิก/, '/audit?open=6'],
+    [/^ดูทั้งหมด.*รายการฝาก/, '/deposits?view=all&q=%E0%B8%84%E0%B8%B8%E0%B8%93'],
+    [/^คุณเตือน/, '/rules?q=%E0%B8%84%E0%B8%B8%E0%B8%93%E0%B9%80%E0%B8%95%E0%B8%B7%E0%B8%AD%E0%B8%99'],
+    [/^คุณเงิน.*finance/, '/operators'],
+  ] as const) {
+    await search('คุณ')
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(at()).toBe(href))
+  }
+})
+
+test('[SEARCH-4] rules and operators are read for who may open their pages alone', async () => {
+  const server = serveAs(() => operatorOf('support'))
+  server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [], more: [] }))
+  await openConsole('/inbox')
+  await screen.findByRole('heading', { level: 1 })
+  fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'ค้นหา' }), { target: { value: 'malee' } })
+  await screen.findByRole('button', { name: /^malee/ })
+
+  expect(server.requests.filter(({ path }) => path === rulesCalls.sections.path || path === operatorRoleCalls.people.path)).toEqual([])
 })

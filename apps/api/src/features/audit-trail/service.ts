@@ -48,6 +48,13 @@ export async function readRecord(context: BaseContext, grants: Grants, id: bigin
   return { ...entry, isMasked, fields: [...fieldsOf(row.before, row.after, { isMasked })] }
 }
 
+/** One recorded action as a row of the list; null when there is none with the number. */
+export async function findEntry(context: Pick<BaseContext, 'db'>, grants: Grants, id: bigint): Promise<Entry | null> {
+  const row = await findAction(context.db, id)
+  const [entry = null] = row === undefined ? [] : await show(context, [row], isMaskedFor(grants))
+  return entry
+}
+
 /** The recorded actions of a filter as a file, masked as on the page. Throws `auditTrail.too_many_rows`. */
 export async function exportTrail(
   context: BaseContext,
@@ -112,7 +119,7 @@ async function filterOf(db: Db, { view, q, operator, member, about, from, to }: 
   }
 }
 
-async function show({ db }: BaseContext, rows: readonly AuditRow[], isMasked: boolean): Promise<Entry[]> {
+async function show({ db }: Pick<BaseContext, 'db'>, rows: readonly AuditRow[], isMasked: boolean): Promise<Entry[]> {
   const nameOf = await namesIn(
     db,
     rows.flatMap((row) => [row.actor, row.subject, textAt(row.after, 'proposedBy') ?? '']),

@@ -3,8 +3,10 @@ import type { DepositMethod, DepositStatus } from '@morakot/contract/features/ca
 import type { Typed } from '@morakot/contract/record-number'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { SEARCH_PART_MIN } from '@morakot/contract/features/work-queue/states'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { beginsWith } from '#infra/search-text'
 import { tables } from '#infra/tables'
 import type { Row } from '#infra/tables'
 
@@ -175,9 +177,10 @@ function statusCondition(status: DepositStatus, now: Date): RawBuilder<boolean> 
 /** Each part is looked up by its own index; what is found of a member is bounded by that member. */
 function searchCondition(typed: Typed, text: string): RawBuilder<boolean> {
   const byText = sql`
-    select id from deposit where bank_transaction_id = ${text}
+    select id from deposit where ${beginsWith(sql.ref('bank_transaction_id'), text, SEARCH_PART_MIN)}
     union
     select deposit.id from member join deposit on deposit.member_id = member.id where member.username = ${text.toLowerCase()}`
+  if (typed.kind === 'amount') return sql`amount = ${typed.satang}`
   if (typed.kind === 'reference') return sql`reference = ${typed.reference}`
   if (typed.kind === 'record' && typed.record === 'deposit')
     return sql`id = any (array(select id from deposit where number = ${typed.number} union ${byText}))`

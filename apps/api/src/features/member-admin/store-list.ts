@@ -114,6 +114,10 @@ function matchesOf(typed: Typed): RawBuilder<{ id: bigint }> {
   switch (typed.kind) {
     case 'record':
       return sql`${ownersOf(typed)} union ${usernamesFrom(typed.text)}`
+    case 'matter':
+      return usernamesFrom(typed.text)
+    case 'amount':
+      return sql`select id from member where false`
     case 'reference':
       return sql`select member_id from deposit where reference = ${typed.reference}`
     case 'digits':
@@ -168,10 +172,12 @@ function exactCondition(typed: Typed): RawBuilder<boolean> {
     case 'record':
       return sql`id = any (array(${ownersOf(typed)})) or username = ${typed.text}`
     case 'reference':
+    case 'amount':
       return sql`true`
     case 'digits':
       return sql`${typed.digits} in (contact.phone, contact.bank_number, username)`
     case 'text':
+    case 'matter':
       return sql`username = ${typed.text}`
     default:
       throw new Error(`unknown search ${String(typed satisfies never)}`)

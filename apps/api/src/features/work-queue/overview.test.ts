@@ -145,7 +145,7 @@ describe('the search', () => {
       expect([q, data.records]).toEqual([q, [expect.objectContaining({ kind, id, username: member.username })]])
     }
     expect((await operator.get(`/console/search?q=${number}`)).data.members).toMatchObject([{ username: member.username, isExact: true }])
-    expect((await operator.get('/console/search?q=DP99999999')).data).toEqual({ members: [], records: [] })
+    expect((await operator.get('/console/search?q=DP99999999')).data).toEqual({ members: [], records: [], more: [] })
     expect((await operator.get('/console/search?q=%20')).status).toBe(422)
   })
 

@@ -1,5 +1,5 @@
-import type { WorkKind } from '@morakot/contract/features/work-queue/states'
-import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import type { SearchKind, WorkKind } from '@morakot/contract/features/work-queue/states'
+import { SEARCH_KINDS, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { Permission } from '@morakot/contract/nouns'
 import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
@@ -31,15 +31,20 @@ export function sourcesOpenTo(sources: Sources, grants: Grants): Sources {
   return WORK_KINDS.map((kind) => sourceOf(sources, kind)).filter(({ permission }) => grants.has(permission))
 }
 
-const RECORD_KINDS = ['deposit', 'withdrawal', 'round'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
-
-/** The records that a search may find. Who reads members masked sees no single member's play (console design §8). */
-export function recordsOpenTo(grants: Grants): readonly RecordKind[] {
+/**
+ * The records that a search may find: those of the pages that the roles open. A proposal is found by its own kind. Who reads members masked sees no
+ * single member's play (console design §8).
+ */
+export function recordsOpenTo(grants: Grants): ReadonlySet<SearchKind> {
   const isOpen = {
     deposit: grants.has('deposits.view'),
     withdrawal: grants.has('withdrawals.view'),
     round: grants.has('games.view') && grants.has('members.view') && grants.get('members.view') !== 'masked',
-  }
-  return RECORD_KINDS.filter((kind) => isOpen[kind])
+    receipt: grants.has('deposits.view'),
+    proposal: true,
+    difference: grants.has('reconciliation.view'),
+    alert: grants.has('alerts.view'),
+    audit: grants.has('audit.view'),
+  } as const satisfies Readonly<Record<SearchKind, boolean>>
+  return new Set(SEARCH_KINDS.filter((kind) => isOpen[kind]))
 }

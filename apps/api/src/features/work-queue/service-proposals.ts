@@ -37,7 +37,7 @@ export async function readProposals(
 }
 
 /** An approved one that waits for its moment is APPROVED; one that was withdrawn after its approval was undone. */
-function stateOf({ status, decidedAt, inForceAt }: Pick<AnyProposal, 'status' | 'decidedAt' | 'inForceAt'>): State {
+export function stateOf({ status, decidedAt, inForceAt }: Pick<AnyProposal, 'status' | 'decidedAt' | 'inForceAt'>): State {
   if (status === 'WAITING') return decidedAt === null ? 'WAITING' : 'APPROVED'
   return status === 'WITHDRAWN' && inForceAt !== null ? 'UNDONE' : status
 }

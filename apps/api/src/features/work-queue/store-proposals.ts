@@ -51,3 +51,24 @@ export async function listProposals(
     limit ${limit} offset ${offset}`.execute(db)
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
+
+/** A proposal that a number names. */
+export type NamedProposal = Proposal & { readonly kind: ProposalKind; readonly subject: string; readonly inForceAt: Date | null }
+
+/** The proposal of these kinds with a number, which is unique over all of them. */
+export async function findProposal(
+  db: Db,
+  sources: readonly Omit<ListedProposals, 'mayDecide'>[],
+  number: bigint,
+): Promise<NamedProposal | undefined> {
+  if (sources.length === 0) return undefined
+  const parts = sources.map(
+    ({ kind, listed }) => sql`select ${sql.lit(kind)} as kind, one.* from (${listed(sql`number = ${number}`)}) as one`,
+  )
+  const { rows } = await sql<NamedProposal>`
+    select
+      kind, subject, id, number, status, reason, proposed_by as "proposedBy", proposed_at as "proposedAt", expires_at as "expiresAt",
+      decided_by as "decidedBy", decided_at as "decidedAt", declined_because as "declinedBecause", in_force_at as "inForceAt"
+    from (${sql.join(parts, sql` union all `)}) as proposal`.execute(db)
+  return rows[0]
+}

@@ -5,7 +5,7 @@ import { INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
 import type { seamlessConsoleCalls } from './calls.ts'
 import type { AlertKind } from './states.ts'
 
-const kindWords: Readonly<Record<AlertKind, string>> = {
+export const alertWords: Readonly<Record<AlertKind, string>> = {
   duplicate_mismatch: 'รหัสรายการซ้ำ แต่เนื้อหาไม่ตรง',
   large_win: 'ชนะจำนวนมาก',
   win_without_bet: 'ชนะโดยไม่มีเดิมพัน',
@@ -17,7 +17,7 @@ const kindWords: Readonly<Record<AlertKind, string>> = {
 export const gameAlert = z.object({
   alertId: z.string().meta({ description: 'a number, as text' }),
   provider: labelled(z.string(), 'ค่ายเกม'),
-  kind: choice(kindWords, { label: 'เรื่อง', error: INVALID_TEXT }),
+  kind: choice(alertWords, { label: 'เรื่อง', error: INVALID_TEXT }),
   subject: labelled(z.string(), 'รหัสรายการหรือรอบ').meta({ description: 'the transaction or round that it is about' }),
   username: labelled(z.string(), { label: 'สมาชิก', none: 'ไม่ระบุ' })
     .nullable()

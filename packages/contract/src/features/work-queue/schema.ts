@@ -15,6 +15,7 @@ import {
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   PROPOSAL_VIEWS,
+  SEARCH_KINDS,
   WORK_KINDS,
 } from './states.ts'
 
@@ -123,13 +124,14 @@ const foundMember = z.object({
 })
 
 const foundRecord = z.object({
-  kind: z.enum(['deposit', 'withdrawal', 'round']),
-  id: z.string().meta({ description: 'deposit id, withdrawal id, or the number of our round' }),
-  number: z.string(),
-  memberId: numberId,
-  username: z.string(),
-  amount: baht,
-  status: z.string(),
+  kind: z.enum(SEARCH_KINDS),
+  id: z.string().meta({ description: 'that opens it on its page; of a round our number' }),
+  number: z.string().meta({ description: 'as people say it, or what the bank or provider calls it' }),
+  memberId: numberId.nullable(),
+  username: z.string().nullable(),
+  amount: baht.nullable(),
+  status: z.string().meta({ description: 'the state, as its feature names it; of a recorded action its words' }),
+  detail: z.string().nullable().meta({ description: 'of a proposal its kind; else why it waits, as a code of its feature' }),
   at: moment,
 })
 
@@ -139,7 +141,11 @@ export const workQueueSchemas = {
   },
   search: {
     query: z.object({ q: searchLine({ max: 64 }) }),
-    data: z.object({ members: z.array(foundMember), records: z.array(foundRecord) }),
+    data: z.object({
+      members: z.array(foundMember),
+      records: z.array(foundRecord),
+      more: z.array(z.enum(['member', ...SEARCH_KINDS])).meta({ description: 'the sections of which more is found than is shown' }),
+    }),
   },
   overview: { query: z.object({ period: z.enum(OVERVIEW_PERIODS, INVALID_TEXT).default('today') }), data: overview },
   exportDay: {

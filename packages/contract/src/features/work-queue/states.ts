@@ -113,3 +113,13 @@ export const SEARCHES_A_MINUTE = 60
 
 /** The most results of each section of the search. */
 export const SEARCH_ROWS_MAX = 5
+
+/** The records that a search finds, in the order of their sections: money that waits is a receipt, a case of reconciliation a difference. */
+export const SEARCH_KINDS = ['deposit', 'withdrawal', 'round', 'receipt', 'proposal', 'difference', 'alert', 'audit'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** What the bank or a provider calls a transfer is found whole, or by so many of its first letters. */
+export const SEARCH_PART_MIN = 6
+
+/** An amount is searched in so many days. */
+export const SEARCH_AMOUNT_DAYS = 7

@@ -79,3 +79,11 @@ export function found(sections: readonly Section[], typed: string): readonly Sec
     return fields.length === 0 ? [] : [{ ...section, fields }]
   })
 }
+
+/** The fields that the search of a text finds, each with its section. */
+export function foundFields(
+  sections: readonly Section[],
+  typed: string,
+): readonly { readonly section: Section; readonly field: Section['fields'][number] }[] {
+  return found(sections, typed).flatMap((section) => section.fields.map((field) => ({ section, field })))
+}

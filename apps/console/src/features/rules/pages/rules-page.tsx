@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
@@ -12,10 +13,15 @@ import { sectionsQuery } from '../queries.ts'
 import type { Section, Version } from '../queries.ts'
 import { found } from '../components/field-values.ts'
 
-/** The numbers of the product and our receiving accounts, with who changes each. */
+/** The numbers of the product and our receiving accounts, with who changes each. The search of the console leads here with its text (`q`). */
 export function RulesPage() {
+  const { q = '' }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  return <Rules key={q} initial={q} />
+}
+
+function Rules({ initial }: { readonly initial: string }) {
   const load = useQuery(sectionsQuery)
-  const [wanted, setWanted] = useState('')
+  const [wanted, setWanted] = useState(initial)
   const [open, setOpen] = useState<{ readonly section: Section; readonly values?: Version['values'] }>()
   const [past, setPast] = useState<Section>()
   const shown = found(load.data ?? [], wanted)

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { OperatorRole } from '@morakot/contract/permission'
+import { openDatabase } from '@morakot/database/database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timeFactor } from '../../../../../tools/testing/time-factor.ts'
+import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
+import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { startBankedApp } from '../../../test/start-banked-app.ts'
+import type { BankedApp } from '../../../test/start-banked-app.ts'
+import { present } from '../../../test/present.ts'
+import type { Db } from '#infra/db'
+import { findRecords } from './store-search.ts'
+import type { RecordKind } from './store-search.ts'
+
+const ROLES = ['owner', 'finance', 'risk', 'support', 'marketing', 'auditor'] as const satisfies readonly OperatorRole[]
+type Role = (typeof ROLES)[number]
+
+const DAY_MS = 86_400_000
+
+let banked: BankedApp
+let app: TestApp
+let member: TestMember
+let withdrawal: string
+let deposit: string
+let receipt: string
+const browsers = new Map<Role, Browser>()
+const as = (role: Role) => browsers.get(role) ?? app.consoleGuest()
+
+beforeAll(async () => {
+  banked = await startBankedApp()
+  ;({ app } = banked)
+  for (const role of ROLES) browsers.set(role, await operatorBrowser(app, role, role, [role]))
+  member = await app.memberWith({ username: 'found7', credit: '20000.00' })
+  const browser = await app.as(member)
+  withdrawal = (await browser.post('/v2/users/credit.withdraw', { amount: 5_000, password: TEST_PASSWORD })).data.withdrawalId
+  const { data } = await browser.post('/v2/users/deposit.generate-qr-code', { amount: 299.99 })
+  deposit = data.depositId
+  await deliver(app, arrival({ amount: '299.99', ref1: readQr(data.qrPayload).ref1, bankTransactionId: 'KBNK-2026-0001' }))
+  const event = arrival({ ref1: 'MKNOBODY2222', amount: '1500.00', bankTransactionId: 'KBNK-2026-0002' })
+  await deliver(app, event)
+  receipt = event.eventId
+  await sql`
+    insert into reconciliation_case (source, difference, subject, amount_there, details, opened_at)
+    values ('bank:bank', 'missing_here', 'KBNK-2026-0009', 12300000, '{}', ${app.clock.now()})`.execute(app.context.db)
+})
+afterAll(async () => await banked[Symbol.asyncDispose]())
+
+const search = async (role: Role, q: string) => {
+  const { data, text } = await as(role).get(`/console/search?q=${encodeURIComponent(q)}`)
+  expect(data, text).toBeDefined()
+  return present(data)
+}
+const found = async (role: Role, q: string) => (await search(role, q)).records.map(({ kind, id }) => [kind, id])
+
+describe('[SEARCH-3] the search finds', () => {
+  test("a transfer by the bank's number, whole or from six characters, on whichever side it waits", async () => {
+    expect(await found('owner', 'KBNK-2026-0001')).toEqual([['deposit', deposit]])
+    expect(await found('owner', 'KBNK-2')).toEqual([
+      ['deposit', deposit],
+      ['receipt', receipt],
+      ['difference', expect.any(String)],
+    ])
+    expect(await found('owner', 'KBNK-')).toEqual([])
+    const { reference } = (await as('owner').get(`/console/deposits/${deposit}`)).data
+    expect(await found('owner', reference.slice(0, 8).toLowerCase())).toEqual([['deposit', deposit]])
+    expect(await found('owner', withdrawal)).toEqual([['withdrawal', withdrawal]])
+    expect(await found('owner', withdrawal.slice(0, 8).toUpperCase())).toEqual([['withdrawal', withdrawal]])
+  })
+
+  test('deposits, withdrawals and money that waits by an amount of the last seven days', async () => {
+    expect(await found('owner', '299.99')).toEqual([['deposit', deposit]])
+    expect(await found('owner', '฿5,000')).toEqual([['withdrawal', withdrawal]])
+    const { records } = await search('owner', '฿1,500')
+    expect(records).toMatchObject([
+      { kind: 'receipt', id: receipt, number: 'KBNK-2026-0002', amount: 1500, detail: 'no_intent', memberId: null },
+    ])
+    expect((await as('owner').get('/console/deposits?view=all&q=299.99')).data.items).toMatchObject([{ depositId: deposit }])
+    const week = { typed: { kind: 'amount', satang: 29_999n }, text: '299.99', limit: 5 } as const
+    const from = async (since: Date) => await findRecords(app.context.db, ['deposit'], { ...week, since })
+    expect(await from(new Date(app.clock.now().getTime() - 7 * DAY_MS))).toHaveLength(1)
+    expect(await from(new Date(app.clock.now().getTime() + 1))).toEqual([])
+  })
+
+  test('a proposal and a recorded action by their numbers, with what they are and their state', async () => {
+    const points = { adjustmentId: randomUUID(), username: 'found7', kind: 'GRANT', points: 5_000, reason: 'ชดเชยภารกิจที่ค้าง' }
+    expect((await as('owner').post('/console/points', points)).status).toBe(200)
+    const [proposal] = (await as('owner').get('/console/proposals?view=mine')).data.items
+    const { number } = present(proposal)
+    expect((await search('owner', number)).records).toMatchObject([
+      { kind: 'proposal', id: points.adjustmentId, number, detail: 'proposal_points', status: 'WAITING', memberId: null },
+    ])
+    expect((await search('marketing', number.toLowerCase())).records).toHaveLength(1)
+    expect((await search('support', number)).records).toEqual([])
+
+    const [action] = (await as('owner').get('/console/audit-trail?q=points')).data.items
+    expect((await search('auditor', present(action).number)).records).toMatchObject([
+      { kind: 'audit', id: present(action).auditId, status: present(action).what },
+    ])
+    expect((await search('support', present(action).number)).records).toEqual([])
+    expect((await search('owner', 'AU99999999')).records).toEqual([])
+    expect((await search('owner', 'PR99999999')).records).toEqual([])
+  })
+
+  test('five of a kind, and says of which there are more', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      await deliver(app, arrival({ ref1: 'MKNOBODY2222', amount: '77.77', bankTransactionId: `MANY-0000${n}` }))
+    }
+    await Promise.all(Array.from({ length: 6 }, async (_, n) => await app.memberWith({ username: `crowd${n}` })))
+
+    for (const q of ['MANY-00', '77.77']) {
+      const { records, more } = await search('owner', q)
+      expect([q, records.length, more]).toEqual([q, 5, ['receipt']])
+    }
+    const { members, more } = await search('owner', 'crowd')
+    expect([members.length, more]).toEqual([5, ['member']])
+  })
+})
+
+test('[SEARCH-4] each kind of record is found by the roles that open its page alone', async () => {
+  const kinds = async (role: Role) => (await found(role, 'KBNK-2')).map(([kind]) => kind)
+
+  expect(await kinds('owner')).toEqual(['deposit', 'receipt', 'difference'])
+  expect(await kinds('support')).toEqual(['deposit', 'receipt'])
+  expect(await kinds('marketing')).toEqual([])
+  expect(await found('marketing', withdrawal)).toEqual([])
+})
+
+const DEPOSITS = 200_000
+/** Pages of 8 KB that one search of a kind reads, whatever is in the table. */
+const PAGES_MAX = 120
+
+// Pages that are read, not time: a busy machine reads as many.
+test(
+  '[SEARCH-5] a search by an amount or by the beginning of a number reads few pages of 200,000 deposits',
+  async () => {
+    await sql`
+      insert into deposit (id, member_id, amount, reference, receiver, status, created_at, expires_at, bank_transaction_id, qr_payload)
+      select
+        gen_random_uuid(), ${member.id}, 100 + n % 500000, 'MKQ' || lpad(n::text, 9, '0'), '{}', 'EXPIRED',
+        ${app.clock.now()}::timestamptz - n * interval '10 seconds', ${app.clock.now()}::timestamptz, 'LOAD-' || n, 'x'
+      from generate_series(1, ${DEPOSITS}::integer) as n`.execute(app.context.db)
+    await sql`analyze deposit`.execute(app.context.db)
+    const own = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'search-test' })
+    await using _closing = { [Symbol.asyncDispose]: async () => await own.close() }
+    const since = new Date(app.clock.now().getTime() - 7 * DAY_MS)
+    const kinds: readonly RecordKind[] = ['deposit', 'withdrawal', 'round', 'receipt', 'difference', 'alert']
+    const amount = { kind: 'amount', satang: 20_100n } as const
+    const text = { kind: 'text', text: 'LOAD-1' } as const
+    for (const sought of [
+      { typed: amount, text: '201.00', since, limit: 6 },
+      { typed: text, text: 'LOAD-1', since, limit: 6 },
+      { typed: text, text: 'MKQ000', since, limit: 6 },
+    ]) {
+      const before = await pagesRead(own.db)
+      const rows = await findRecords(own.db, kinds, sought)
+      const pages = (await pagesRead(own.db)) - before
+      expect([sought.text, rows.length > 0, pages <= PAGES_MAX, pages]).toEqual([sought.text, true, true, pages])
+    }
+  },
+  120_000 * timeFactor,
+)
+
+/** How many pages of deposits and their indexes were read until now; nothing else is at work. */
+async function pagesRead(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ pages: string }>`
+    select heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit as pages
+    from pg_statio_user_tables where relname = 'deposit'`.execute(db)
+  return Number(rows[0]?.pages)
+}
