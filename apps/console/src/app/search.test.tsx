@@ -9,7 +9,7 @@ import type { workQueueSchemas } from '@morakot/contract/features/work-queue/sch
 import { refuse } from '@morakot/contract/refused'
 import { plain, visibleText } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEPOSIT } from '../testing/deposit.ts'
 import { expectVisible } from '../testing/desk.ts'
 import { ROW } from '../testing/member.ts'
@@ -54,6 +54,7 @@ const PERSON: Reply<RoleSchemas['people']>['items'][number] = {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -197,4 +198,65 @@ test('[SEARCH-4] rules and operators are read for who may open their pages alone
   await screen.findByRole('button', { name: /^malee/ })
 
   expect(server.requests.filter(({ path }) => path === rulesCalls.sections.path || path === operatorRoleCalls.people.path)).toEqual([])
+})
+
+describe('[SEARCH-6] the search', () => {
+  const start = async () => {
+    const server = serveAs(() => operatorOf('support'))
+    server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [RECORD], more: [] }))
+    await openConsole('/queue')
+    await screen.findByRole('heading', { level: 1 })
+    const button = screen.getByRole('button', { name: /^ค้นหา/ })
+    button.focus()
+    return { server, button }
+  }
+  const open = async (button: HTMLElement) => {
+    fireEvent.click(button)
+    return await screen.findByRole<HTMLInputElement>('textbox', { name: 'ค้นหา' })
+  }
+  const isClosed = async () => await waitFor(() => expect(screen.queryByRole('textbox', { name: 'ค้นหา' })).toBeNull())
+
+  test('gives the focus back when it closes by Escape and by its button, and keeps the typed text for a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { button } = await start()
+    fireEvent.change(await open(button), { target: { value: 'malee' } })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'ค้นหา' }), { key: 'Escape' })
+    await isClosed()
+    expect(document.activeElement).toBe(button)
+
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect((await open(button)).value).toBe('malee')
+    fireEvent.click(screen.getByRole('button', { name: 'ปิดการค้นหา' }))
+    await isClosed()
+    expect(document.activeElement).toBe(button)
+
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect((await open(button)).value).toBe('')
+  })
+
+  test('names the selected hit to screen readers, and the arrow keys go through all sections', async () => {
+    const { button } = await start()
+    const field = await open(button)
+    fireEvent.change(field, { target: { value: 'malee' } })
+    const member = await screen.findByRole('button', { name: /^malee/ })
+    const record = await screen.findByRole('button', { name: new RegExp(`^${DEPOSIT.number}`) })
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(member.id))
+
+    fireEvent.keyDown(field, { code: 'ArrowDown', key: 'ArrowDown' })
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(record.id))
+    fireEvent.keyDown(field, { code: 'ArrowDown', key: 'ArrowDown' })
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(member.id))
+    expect(document.getElementById(field.getAttribute('aria-controls') ?? '')?.contains(member)).toBe(true)
+  })
+
+  test('shows nothing that was found for an older text', async () => {
+    const { button } = await start()
+    const field = await open(button)
+    fireEvent.change(field, { target: { value: 'malee' } })
+    await screen.findByRole('button', { name: /^malee/ })
+
+    fireEvent.change(field, { target: { value: 'malee9' } })
+
+    expect(screen.queryByRole('button', { name: /^malee/ })).toBeNull()
+  })
 })

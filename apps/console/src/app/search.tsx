@@ -1,10 +1,11 @@
-import { Spotlight, createSpotlight } from '@mantine/spotlight'
+import { CloseButton } from '@mantine/core'
+import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight'
 import type { SpotlightStore } from '@mantine/spotlight'
 import { Icon } from '@morakot/ui/components/icon'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { peopleQuery } from '#features/operators/queries-roles'
 import { foundFields } from '#features/rules/components/field-values'
 import { sectionsQuery } from '#features/rules/queries'
@@ -13,6 +14,7 @@ import { searchQuery } from '#features/work-queue/queries-shell'
 import { sectionsOf } from '#features/work-queue/components/found-sections'
 import type { Hit, HitSection } from '#features/work-queue/components/found-sections'
 import { failureText } from '#shared/api/failure'
+import { useDraft } from '#shared/drafts'
 import { isGranted } from '#shared/permissions'
 import type { Granted } from '#shared/permissions'
 import { menuOf } from '#shared/routing/menu'
@@ -21,15 +23,18 @@ import './search.css'
 
 const DEBOUNCE_MS = 200
 const ROWS_MAX = 5
+/** A search that was closed by mistake is there again. */
+const KEPT_MS = 60_000
 /** The server searches from so many letters on, and so do rules and operators. */
 const LETTERS_MIN = 2
 
 /** Search of everything (Ctrl K): members and records by the server, rules, operators and pages. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft('search', '', KEPT_MS)
   // It closes through a store: a spotlight that is only forced open receives neither Escape nor a press outside it.
-  const [[store, { open }]] = useState(createSpotlight)
+  const [[store, { open, close }]] = useState(createSpotlight)
   useEffect(() => open(), [open])
+  useFocusBack()
   const typed = text.trim()
   const [requested] = useDebouncedValue(typed, DEBOUNCE_MS)
   const found = useQuery(searchQuery(requested))
@@ -37,10 +42,17 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   // What was found for an older text is not shown for this one.
   const ofServer = found.data === undefined || requested !== typed ? [] : sectionsOf(found.data, requested)
   const sections = [...ofServer, ...useListed(requested, granted), pagesOf(typed, granted)].filter(({ hits }) => hits.length > 0)
-  const keys = sections.flatMap(({ hits }) => hits.map(({ key }) => key))
+  const actions = sections.flatMap(({ hits, all }) => [...hits.map(({ key }) => key), ...(all === null ? [] : [all])])
+  const hits = sections.reduce((sum, section) => sum + section.hits.length, 0)
   // The kit selects the first hit when something is typed; what is found comes later.
-  const shown = keys.join('\n')
+  const shown = actions.join('\n')
   useEffect(() => selectFirst(store), [shown, store])
+  const { listId } = useSpotlight(store)
+  const base = useId()
+  // The kit moves its selection without a render: after each key it is read again. Other hits begin at the first.
+  const [moved, setMoved] = useState({ shown, to: 0 })
+  const active = actions[moved.shown === shown ? moved.to : 0]
+  const followKey = () => queueMicrotask(() => setMoved({ shown, to: store.getState().selected }))
   const navigate = useNavigate()
   const go = (to: string) => () => {
     onClose()
@@ -57,29 +69,57 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
       scrollable
       maxHeight={420}
     >
-      <Spotlight.Search placeholder={searchCopy.placeholder} aria-label={searchCopy.label} leftSection={<Icon name="search" size={18} />} />
+      <Spotlight.Search
+        placeholder={searchCopy.placeholder}
+        aria-label={searchCopy.label}
+        aria-controls={listId}
+        aria-activedescendant={active === undefined ? undefined : idOf(base, active)}
+        leftSection={<Icon name="search" size={18} />}
+        rightSection={<CloseButton aria-label={searchCopy.close} onClick={close} />}
+        rightSectionPointerEvents="all"
+        onKeyDown={followKey}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <Spotlight.ActionsList>
         {sections.map((section) => (
-          <Section key={section.label} section={section} go={go} />
+          <Section key={section.label} section={section} base={base} go={go} />
         ))}
-        <Outcome error={found.error} isSearching={found.isFetching || requested !== typed} hits={keys.length} />
+        <Outcome error={found.error} isSearching={found.isFetching || requested !== typed} hits={hits} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
 
+/** Gives the focus back to where it was before the search opened. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before],
+  )
+}
+
+/** The id of a hit's button. A key may have spaces, and an id none. */
+const idOf = (base: string, key: string) => `${base}${encodeURIComponent(key)}`
+
 interface SectionProps {
   readonly section: HitSection
+  readonly base: string
   readonly go: (to: string) => () => void
 }
 
-function Section({ section: { label, hits, all }, go }: SectionProps) {
+function Section({ section: { label, hits, all }, base, go }: SectionProps) {
+  // The kit drops the id of an action, by which the field names the selected one.
+  const named = (key: string) => (button: HTMLButtonElement | null) => button?.setAttribute('id', idOf(base, key))
+
   return (
     <Spotlight.ActionsGroup label={label}>
       {hits.map((one) => (
-        <Spotlight.Action key={one.key} label={one.label} description={one.description} onClick={go(one.to)} />
+        <Spotlight.Action key={one.key} ref={named(one.key)} label={one.label} description={one.description} onClick={go(one.to)} />
       ))}
-      {all === null ? null : <Spotlight.Action label={searchCopy.all} description={label} onClick={go(all)} />}
+      {all === null ? null : <Spotlight.Action ref={named(all)} label={searchCopy.all} description={label} onClick={go(all)} />}
     </Spotlight.ActionsGroup>
   )
 }
