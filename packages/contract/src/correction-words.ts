@@ -5,6 +5,7 @@ export const correctionKindWords: Readonly<Record<CorrectionKind, string>> = {
   MOVE: 'ย้ายให้สมาชิกที่ถูก',
   ADJUST_IN: 'เพิ่มเครดิต',
   ADJUST_OUT: 'หักเครดิต',
+  WRITE_OFF: 'ยกเลิกยอดค้างชำระ',
 }
 
 export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> = {

@@ -2,7 +2,7 @@ import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { correctionSchemas } from '@morakot/contract/features/corrections/schema'
 import { refuse } from '@morakot/contract/refused'
-import { memberAccounts } from '@morakot/ledger/accounts'
+import { balancesOf, memberAccounts } from '@morakot/ledger/accounts'
 import { bahtFromMillisatangFloor, millisatang, millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { exactSatang } from '@morakot/money/satang'
@@ -38,7 +38,7 @@ export interface Plan {
 
 /** The people of a form and the movement it names, before anything is locked. Throws what does not exist. */
 export async function findPlan(db: Db | Tx, form: Form): Promise<Plan> {
-  if (form.kind === 'ADJUST_IN' || form.kind === 'ADJUST_OUT') {
+  if (isOfAmount(form.kind)) {
     const { id: member } = await requireMember(db, form.username ?? '', 'username')
     const amount = millisatangFromSatang(form.amount ?? exactSatang(0))
     const taken = form.kind === 'ADJUST_OUT' ? amount : millisatang(0n)
@@ -72,6 +72,7 @@ export async function requirePossible(
     if (real.status === 'closed') refuse('corrections.wallet_closed')
     if (real.status === 'frozen' && one === member && plan.taken > 0n) refuse('wallet.frozen')
   }
+  if (form.kind === 'WRITE_OFF') await requireOwed(tx, member, amount)
   const at = context.clock.now()
   if (to !== null && (await checkCredit(context, tx, { member: to, amount: satangFromMillisatangFloor(amount), at })) !== null) {
     refuse('corrections.receiver_held')
@@ -90,8 +91,7 @@ export async function requireWithinBounds(tx: Tx, operator: OperatorId, form: Fo
     const rest = units(whole) - used
     return shown(bahtFromMillisatangFloor(millisatang(rest > 0n ? rest : 0n)))
   }
-  const isAdjustment = form.kind === 'ADJUST_IN' || form.kind === 'ADJUST_OUT'
-  if (isAdjustment && form.proof === undefined && amount > units(bounds.proofAbove)) {
+  if (isOfAmount(form.kind) && form.proof === undefined && amount > units(bounds.proofAbove)) {
     refuse('corrections.proof_needed', { params: { max: shown(bounds.proofAbove) }, field: 'proof' })
   }
   if (form.kind === 'ADJUST_IN' && form.reasonCode === 'goodwill') {
@@ -104,6 +104,17 @@ export async function requireWithinBounds(tx: Tx, operator: OperatorId, form: Fo
   }
   const today = await sumProposed(tx, operator, startOfBangkokDay(at), form.correctionId)
   if (today + amount > units(bounds.dayMax)) refuse('corrections.day_above', { params: { left: left(bounds.dayMax, today) } })
+}
+
+/** Whether a correction names a member and an amount, and no movement. */
+const isOfAmount = (kind: Form['kind']) => kind !== 'REVERSE' && kind !== 'MOVE'
+
+/** Throws `corrections.debt_less` where the member owes less than is written off. */
+async function requireOwed(tx: Tx, member: MemberId, amount: Millisatang): Promise<void> {
+  const { debt } = await balancesOf(tx, member)
+  if (amount <= debt) return
+  const max = bahtFromMillisatangFloor(debt).toLocaleString('en', { maximumFractionDigits: 2 })
+  refuse('corrections.debt_less', { params: { max }, field: 'amount' })
 }
 
 const GOODWILL_MS = 30 * 86_400_000

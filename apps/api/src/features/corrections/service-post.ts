@@ -35,13 +35,15 @@ const DEPOSIT_REVERSED = 'รายการฝากถูกยกเลิก
 export async function carryOut(context: DepositsContext, tx: Tx, row: Correction, { by, at }: Done): Promise<Posted> {
   const actor = `operator:${by}`
   const posted = row.correctsTransfer === null ? await adjust(tx, row, actor) : await reverse(context, tx, row, { actor, at })
-  if (row.absorb) await writeOff(tx, row, actor)
+  // The mistake was ours: what the correction has turned into a debt is not owed.
+  if (row.absorb && row.debt > 0n) await writeOff(tx, { member: row.memberId, debt: row.debt, key: `${row.id}:absorbed`, actor })
   if (row.kind !== 'MOVE') return { transferId: posted, movedTransferId: null }
   return { transferId: posted, movedTransferId: await move(context, tx, row, `op:${by}`) }
 }
 
 async function adjust(tx: Tx, row: Correction, actor: string): Promise<bigint> {
   const { id, kind, memberId: member, amount, reasonCode } = row
+  if (kind === 'WRITE_OFF') return await writeOff(tx, { member, debt: amount, key: id, actor })
   const claim = { scope: 'correction', key: id, actor, announcement: walletChanged(member) }
   const given = { member, code: 'real', amount } as const
   const outcome =
@@ -126,12 +128,14 @@ async function takePoints(
   if (outcome.kind === 'refused') refuse('wallet.frozen')
 }
 
-/** Writes off what the correction has turned into a debt: the mistake was ours. */
-async function writeOff(tx: Tx, { id, memberId: member, debt }: Correction, actor: string): Promise<void> {
-  if (debt === 0n) return
+/** Writes off what a member owes: the company bears it. */
+async function writeOff(
+  tx: Tx,
+  { member, debt, key, actor }: { readonly member: MemberId; readonly debt: Millisatang; readonly key: string; readonly actor: string },
+): Promise<bigint> {
   const outcome = await post(tx, {
     scope: 'correction',
-    key: `${id}:absorbed`,
+    key,
     kind: 'debt_written_off',
     actor,
     legs: [
@@ -140,7 +144,9 @@ async function writeOff(tx: Tx, { id, memberId: member, debt }: Correction, acto
     ],
     announcement: walletChanged(member),
   })
-  invariant(outcome.kind === 'posted', `the debt of correction ${id} was ${outcome.kind}`)
+  if (outcome.kind === 'refused') refuse('wallet.frozen')
+  invariant(outcome.kind === 'posted', `the debt of correction ${key} was ${outcome.kind}`)
+  return outcome.transferId
 }
 
 /** Credits the member whose money it is, as a deposit with the id of the correction. */

@@ -51,8 +51,7 @@ const corrections = (context: DepositsContext) =>
     bothHold: true,
     requirePair,
     preview: async (tx, row) => {
-      const taken = row.kind === 'ADJUST_IN' ? millisatang(0n) : await takenOf(tx, row)
-      return { debt: await debtOf(tx, row.memberId, taken) }
+      return { debt: await debtOf(tx, row.memberId, await takenOf(tx, row)) }
     },
     same: ['memberId', 'kind', 'amount', 'correctsTransfer', 'toMemberId', 'reasonCode', 'memberText', 'reason', 'absorb'],
     apply: async (tx, row, done) => {
@@ -155,9 +154,10 @@ export async function propose(context: DepositsContext, operator: OperatorId, fo
         depositId: plan.deposit?.id ?? null,
         amount: plan.amount,
         debt: plan.debt,
-        absorb: form.absorb,
+        absorb: form.absorb && form.kind !== 'WRITE_OFF',
         reasonCode: form.reasonCode,
-        memberText: form.memberText,
+        memberText: form.kind === 'WRITE_OFF' ? null : (form.memberText ?? null),
+
         reason: form.reason,
         proof: form.proof ?? null,
         expiresAt: new Date(at.getTime() + CORRECTION_HOURS * HOUR_MS),
@@ -202,7 +202,8 @@ async function requirePair(tx: Tx, { amount, proposedBy }: Correction, decider: 
 }
 
 async function takenOf(tx: Tx, { kind, amount, correctsTransfer }: Correction): Promise<Millisatang> {
-  if (kind === 'ADJUST_OUT' || correctsTransfer === null) return amount
+  if (kind === 'ADJUST_IN' || kind === 'WRITE_OFF') return millisatang(0n)
+  if (correctsTransfer === null) return amount
   const source = await findSource(tx, correctsTransfer)
   return source === undefined || source.amount < 0n ? millisatang(0n) : amount
 }
@@ -213,8 +214,7 @@ async function planOf(tx: Tx, row: Correction): Promise<Plan> {
     row.correctsTransfer === null ? null : ((await findSource(tx, row.correctsTransfer)) ?? refuse('corrections.source_not_found'))
   const { deposit } =
     source === null ? { deposit: null } : await findPlan(tx, { ...ANY, kind: 'REVERSE', transferId: String(source.transferId) })
-  const taken = row.kind === 'ADJUST_IN' ? millisatang(0n) : await takenOf(tx, row)
-  return { member: row.memberId, to: row.toMemberId, source, deposit, amount: row.amount, taken, debt: row.debt }
+  return { member: row.memberId, to: row.toMemberId, source, deposit, amount: row.amount, taken: await takenOf(tx, row), debt: row.debt }
 }
 
 async function accountsOf(tx: Tx, form: Form, plan: Plan): Promise<Reply<Schemas['preview']>['accounts']> {
@@ -223,13 +223,19 @@ async function accountsOf(tx: Tx, form: Form, plan: Plan): Promise<Reply<Schemas
   const nameOf = (id: MemberId) => usernames.get(id) ?? String(id)
   const given = taken === 0n ? amount : millisatang(0n)
   const of = await balancesOf(tx, member)
+  if (form.kind === 'WRITE_OFF') {
+    const owed = account(`${nameOf(member)} · ยอดค้างชำระ`, of.debt, -amount)
+    return [owed, { name: HOUSE, before: null, change: signedBaht(-amount), after: null }]
+  }
   const rows: Reply<Schemas['preview']>['accounts'] = [account(`${nameOf(member)} · เครดิตจริง`, of.real, given - (taken - debt))]
   if (debt > 0n) rows.push(account(`${nameOf(member)} · ยอดค้างชำระ`, of.debt, form.absorb ? 0n : debt))
   if (to !== null) rows.push(account(`${nameOf(to)} · เครดิตจริง`, (await balancesOf(tx, to)).real, amount))
-  const house = source === null ? 'บัญชีปรับยอดของบริษัท' : 'บัญชีบริษัทของรายการเดิม'
+  const house = source === null ? HOUSE : 'บัญชีบริษัทของรายการเดิม'
   if (form.kind !== 'MOVE') rows.push({ name: house, before: null, change: signedBaht(taken - given), after: null })
   return rows
 }
+
+const HOUSE = 'บัญชีปรับยอดของบริษัท'
 
 const account = (name: string, before: Millisatang, change: bigint) => ({
   name,

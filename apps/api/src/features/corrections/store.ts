@@ -91,6 +91,7 @@ export async function listMemberTexts(
   const { rows } = await sql<{ id: bigint; memberText: string }>`
     select input.id, correction.member_text as "memberText"
     from unnest(${transferIds}::bigint[]) as input (id)
-    join correction on correction.transfer_id = input.id or correction.moved_transfer_id = input.id`.execute(db)
+    join correction on correction.transfer_id = input.id or correction.moved_transfer_id = input.id
+    where correction.member_text is not null`.execute(db)
   return rows
 }

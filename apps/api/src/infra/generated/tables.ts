@@ -387,7 +387,7 @@ export interface Tables {
   correction: {
     id: Fixed<string>
     number: FilledFixed<bigint>
-    kind: Fixed<'REVERSE' | 'MOVE' | 'ADJUST_IN' | 'ADJUST_OUT'>
+    kind: Fixed<'REVERSE' | 'MOVE' | 'ADJUST_IN' | 'ADJUST_OUT' | 'WRITE_OFF'>
     memberId: Fixed<MemberId>
     toMemberId: Fixed<MemberId | null>
     correctsTransfer: Fixed<bigint | null>
@@ -396,7 +396,7 @@ export interface Tables {
     debt: Fixed<Millisatang>
     absorb: Fixed<boolean>
     reasonCode: Fixed<'wrong_member' | 'double_credit' | 'wrong_amount' | 'bank_recall' | 'promo_mistake' | 'game_error' | 'goodwill' | 'other'>
-    memberText: Fixed<string>
+    memberText: Fixed<string | null>
     reason: Fixed<string>
     proof: Fixed<string | null>
     status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>

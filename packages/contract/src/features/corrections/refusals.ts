@@ -17,6 +17,11 @@ export const correctionRefusals = {
     error: 'the receiver may not be credited now',
     message: 'เครดิตให้ผู้รับตอนนี้ไม่ได้ เพราะวงเงิน การพัก หรือการยืนยันตัวตน',
   },
+  'corrections.debt_less': {
+    status: 409,
+    error: 'the member owes less',
+    message: 'สมาชิกมียอดค้างชำระ {max} บาท ยกเลิกได้ไม่เกินนี้',
+  },
   'corrections.wallet_closed': { status: 409, error: 'the wallet is closed', message: 'กระเป๋าของสมาชิกปิดแล้ว' },
   'corrections.proof_needed': {
     status: 422,

@@ -12,10 +12,11 @@ import { CORRECTION_KINDS, CORRECTION_STATES, CORRECTION_VIEWS, OTHER_REASON_MIN
 const username = codeLine('ชื่อผู้ใช้', { max: 24 })
 const NONE = '-'
 const MEMBER_TEXT_MIN = 5
+const MEMBER_TEXT_MISSING = `ข้อความถึงสมาชิกอย่างน้อย ${MEMBER_TEXT_MIN} ตัวอักษร`
 
 const memberText = labelled(line('ข้อความถึงสมาชิก', { max: 200 }), { hint: 'สมาชิกอ่านข้อความนี้ในประวัติเครดิต' }).refine(
   (text) => [...text].length >= MEMBER_TEXT_MIN,
-  `ข้อความถึงสมาชิกอย่างน้อย ${MEMBER_TEXT_MIN} ตัวอักษร`,
+  MEMBER_TEXT_MISSING,
 )
 
 const reasonCode = choice(correctionReasonWords, { label: 'สาเหตุ', error: 'กรุณาเลือกสาเหตุ' })
@@ -31,19 +32,22 @@ export const correctionForm = z
     username: username.optional().meta({ description: 'the member of an adjustment' }),
     amount: labelled(bahtInput('จำนวนเงิน', { least: 1 }), { label: 'จำนวนเงิน (บาท)', kind: 'baht' }).optional(),
     reasonCode,
-    memberText,
+    memberText: memberText
+      .optional()
+      .meta({ description: 'read by the member in the history of credit; a debt that is written off has none' }),
     reason: labelled(reasonField, { label: 'เหตุผล', hint: 'เจ้าหน้าที่อ่าน สมาชิกไม่เห็น' }),
     proof: labelled(line('หลักฐาน', { max: 120 }), { label: 'หลักฐานเก็บไว้ที่', hint: 'เช่น LINE 27/11 หรือเลขรายการของธนาคาร' }).optional(),
     absorb: labelled(z.boolean(), 'ยกเลิกยอดค้าง เพราะเป็นความผิดพลาดของเรา').default(false),
   })
   .superRefine((form, context) => {
     const isOfMovement = form.kind === 'REVERSE' || form.kind === 'MOVE'
-    const missing = (field: 'transferId' | 'toUsername' | 'username' | 'amount', message: string) =>
+    const missing = (field: 'transferId' | 'toUsername' | 'username' | 'amount' | 'memberText', message: string) =>
       context.addIssue({ code: 'custom', message, path: [field], input: form[field] })
     if (isOfMovement && form.transferId === undefined) missing('transferId', 'กรุณาค้นหารายการก่อน')
     if (form.kind === 'MOVE' && form.toUsername === undefined) missing('toUsername', 'กรุณากรอกชื่อผู้ใช้ของผู้รับ')
     if (!isOfMovement && form.username === undefined) missing('username', 'กรุณาค้นหาสมาชิกก่อน')
     if (!isOfMovement && form.amount === undefined) missing('amount', 'กรุณากรอกจำนวนเงิน')
+    if (form.kind !== 'WRITE_OFF' && form.memberText === undefined) missing('memberText', MEMBER_TEXT_MISSING)
     if (form.reasonCode === 'other' && [...form.reason].length < OTHER_REASON_MIN) {
       const message = `สาเหตุอื่นต้องอธิบายอย่างน้อย ${OTHER_REASON_MIN} ตัวอักษร`
       context.addIssue({ code: 'custom', message, path: ['reason'], input: form.reason })
@@ -62,7 +66,7 @@ export const correction = z.object({
   corrects: labelled(z.string(), { label: 'แก้รายการ', none: NONE }).nullable().meta({ description: 'the transfer that it corrects' }),
   depositId: id.nullable(),
   reasonCode: labelled(reasonCode, 'สาเหตุ'),
-  memberText: labelled(z.string(), 'ข้อความถึงสมาชิก'),
+  memberText: labelled(z.string(), { label: 'ข้อความถึงสมาชิก', none: NONE }).nullable(),
   proof: labelled(z.string(), { label: 'หลักฐาน', none: NONE }).nullable(),
   status: labelled(z.enum(CORRECTION_STATES), { label: 'สถานะ', words: adjustmentWords }),
   expiresAt: labelled(moment, { label: 'อนุมัติได้ถึง', none: NONE }).nullable(),

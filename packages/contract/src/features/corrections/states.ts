@@ -1,5 +1,5 @@
-/** REVERSE: a movement is mirrored. MOVE: a deposit goes to another member. ADJUST: an amount is given or taken. */
-export const CORRECTION_KINDS = ['REVERSE', 'MOVE', 'ADJUST_IN', 'ADJUST_OUT'] as const
+/** REVERSE: a movement is mirrored. MOVE: a deposit goes to another member. ADJUST: an amount is given or taken. WRITE_OFF: what is owed is waived. */
+export const CORRECTION_KINDS = ['REVERSE', 'MOVE', 'ADJUST_IN', 'ADJUST_OUT', 'WRITE_OFF'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 
 export const CORRECTION_REASONS = [

@@ -80,8 +80,10 @@ export function AdjustCreditDialog({ onClose }: Shared) {
       schema={correctionForm}
       rows={[['kind'], ['amount'], ...WHY, ['absorb']]}
       initial={{ kind: 'ADJUST_IN' }}
-      showIf={{ absorb: ({ kind }) => kind === 'ADJUST_OUT' }}
-      options={{ kind: optionsOf(['ADJUST_IN', 'ADJUST_OUT']) }}
+      showIf={{ absorb: ({ kind }) => kind === 'ADJUST_OUT', memberText: ({ kind }) => kind !== 'WRITE_OFF' }}
+      options={{
+        kind: optionsOf(found !== null && found.debt > 0 ? ['ADJUST_IN', 'ADJUST_OUT', 'WRITE_OFF'] : ['ADJUST_IN', 'ADJUST_OUT']),
+      }}
       fixed={{ username: found?.username }}
       keyed="correctionId"
       lead={{

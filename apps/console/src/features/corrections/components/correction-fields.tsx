@@ -16,7 +16,7 @@ type Account = Preview['accounts'][number]
 export const STATUS = corrections.tag('status', PROPOSAL_TONES)
 
 /** What the member gets; negative for what is taken. */
-export const signed = ({ kind, amount }: Correction) => formatSignedBaht(kind === 'ADJUST_IN' ? amount : -amount)
+export const signed = ({ kind, amount }: Correction) => formatSignedBaht(kind === 'ADJUST_IN' || kind === 'WRITE_OFF' ? amount : -amount)
 export const SIGNED = corrections.own('amount', { text: signed, render: (one) => <span className="amount">{signed(one)}</span> })
 
 const changeOf = ({ change }: Account) => formatSignedBaht(change)

@@ -116,6 +116,32 @@ test('[FIX-3] a deposit is moved to the right member: the accounts, the debt and
   expect(server.count(correctionCalls.propose)).toBe(1)
 })
 
+test('[FIX-7] a debt is written off for a member who owes, without a text for the member', async () => {
+  const { server } = serveCorrections('owner')
+  server.on<Schemas, 'member'>(correctionCalls.member, () => ({ memberId: '7', username: 'malee', name: 'มาลี ใจดี', credit: 0, debt: 70 }))
+  server.on<Schemas, 'propose'>(correctionCalls.propose, ({ body }) => {
+    expect(body).toEqual({
+      correctionId: expect.any(String),
+      kind: 'WRITE_OFF',
+      username: 'malee',
+      amount: 70,
+      reasonCode: 'game_error',
+      reason: REASON,
+      absorb: false,
+    })
+    return { ...WAITING, kind: 'WRITE_OFF', memberText: null, isOwn: true }
+  })
+  await openConsole('/corrections')
+  await takeAction({
+    button: 'ปรับยอดสมาชิก',
+    prepare: async (dialog) => await findMember(dialog, 'malee'),
+    fields: { วิธีแก้ไข: 'WRITE_OFF', 'จำนวนเงิน (บาท)': '70', สาเหตุ: 'game_error', เหตุผล: REASON },
+    preview: 'ผู้ที่อนุมัติได้: คุณเจ้าของ, คุณเจ้าของสอง',
+    confirm: 'เสนอแก้ไข ฿70.00',
+    outcome: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ',
+  })
+})
+
 test('[FIX-1] credit is given to a member who was found first', async () => {
   const { server } = serveCorrections('owner')
   server.on<Schemas, 'member'>(correctionCalls.member, () => ({ memberId: '7', username: 'malee', name: 'มาลี ใจดี', credit: 20, debt: 0 }))
