@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { offsetOf } from '@morakot/contract/formats'
 import type { Permission, RefusalCode } from '@morakot/contract/nouns'
 import { refuse, Refused } from '@morakot/contract/refused'
+import type { RefusalDetails } from '@morakot/contract/refused'
 import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/audit'
@@ -48,6 +49,8 @@ export interface DecisionKind<Name extends ProposalTable> {
   readonly requirePair?: (tx: Tx, row: ProposalRow<Name>, decider: OperatorId) => Promise<void>
   /** The columns that say for which facts it was proposed, read again at the approval. Differing ones make it STALE. */
   readonly preview?: (tx: Tx, row: ProposalRow<Name>) => Promise<Partial<ProposalRow<Name>>>
+  /** A preview in short, as the refusal of a STALE proposal shows both: `seen` by the maker and `now` (console-2.md O-2). */
+  readonly previewText?: (facts: Partial<ProposalRow<Name>>) => string
   /** The columns by which a repeated request with the same id is recognised; its maker is always compared. */
   readonly same?: readonly (keyof ProposalRow<Name>)[]
   /** Carries it out under all locks and returns the columns that keep the result. */
@@ -205,7 +208,7 @@ export class Decisions<Name extends ProposalTable> {
       return locked.status === 'EXPIRED' || locked.status === 'STALE' ? locked : refuse(alreadyDecided)
     })
     if (row.status === 'EXPIRED') refuse(expired)
-    if (row.status === 'STALE') refuse(stale)
+    if (row.status === 'STALE') refuse(stale, await this.#bothPreviews(row))
     return row
   }
 
@@ -253,6 +256,14 @@ export class Decisions<Name extends ProposalTable> {
     return await endedRow(tx, this.#rows, row.id, { status, at })
   }
 
+  /** What the maker saw and what is so now, for the text of a refusal. */
+  async #bothPreviews(row: ProposalRow<Name>): Promise<RefusalDetails> {
+    const { preview, previewText } = this.#kind
+    if (preview === undefined || previewText === undefined) return {}
+    const now = await this.#context.withTransaction(async (tx) => await preview(tx, row))
+    return { params: { seen: previewText(row), now: previewText(now) } }
+  }
+
   async #isStale(tx: Tx, row: ProposalRow<Name>): Promise<boolean> {
     const now: object = (await this.#kind.preview?.(tx, row)) ?? {}
     return Object.entries(now).some(([column, value]) => !isDeepStrictEqual(value, valueOf(row, column)))
@@ -269,9 +280,8 @@ export class Decisions<Name extends ProposalTable> {
 
   async #demandApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
     const needed = await this.#kind.permission(row, tx)
-    const holders = await operators.holdersOf(tx, needed)
-    if (this.#kind.bothHold === true && !holders.includes(row.proposedBy)) refuseWithout(needed)
-    if (holders.every((holder) => isSamePerson(row.proposedBy, holder))) refuse('operators.nobody_approves')
+    if (this.#kind.bothHold === true && !(await operators.holdersOf(tx, needed)).includes(row.proposedBy)) refuseWithout(needed)
+    if ((await operators.othersWith(tx, needed, row.proposedBy)).length === 0) refuse('operators.nobody_approves')
   }
 
   async #note(tx: Tx, by: OperatorId, row: ProposalRow<Name>, act: Act): Promise<void> {

@@ -54,6 +54,7 @@ function signedIn(role: OperatorRole, granted: Me['permissions']): Me {
 export function serveAs(me: () => Me): FakeServer {
   const server = new FakeServer()
   server.on<typeof operatorSchemas, 'me'>(operatorCalls.me, me)
+  server.on<typeof operatorSchemas, 'approvers'>(operatorCalls.approvers, () => ({ names: ['คุณเจ้าของสอง'] }))
   vi.stubGlobal('fetch', server.fetch)
   return server
 }

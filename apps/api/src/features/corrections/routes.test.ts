@@ -317,7 +317,9 @@ describe('two people', () => {
     const take = { kind: 'ADJUST_OUT', username: member.username, amount: 80 }
     const { correctionId } = (await propose(take)).data
     await spend(member, 50)
-    expect(await approve(correctionId)).toMatchObject(refusedCorrection('changed'))
+    const stale = await approve(correctionId)
+    expect(stale).toMatchObject(refusedCorrection('balance_changed'))
+    expect(stale.failure?.message).toContain('ตอนเสนอ 0 บาท ตอนนี้ 30 บาท')
     const late = (await propose(take)).data.correctionId
     app.clock.advance(24 * 3_600_000)
     owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')

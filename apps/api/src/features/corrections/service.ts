@@ -16,7 +16,6 @@ import * as operators from '#features/operators/service'
 import { creditKind } from '#features/wallet/rules-history'
 import type { Audited } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
-import { isSamePerson } from '#infra/four-eyes'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -42,7 +41,7 @@ const corrections = (context: DepositsContext) =>
       alreadyDecided: 'corrections.already_decided',
       secondOperator: 'corrections.second_operator_needed',
       expired: 'corrections.expired',
-      stale: 'corrections.changed',
+      stale: 'corrections.balance_changed',
     },
     waits: () => refuse('corrections.waits'),
     // Two members are locked in the order of their ids, so that two moves between them do not wait for each other.
@@ -53,6 +52,7 @@ const corrections = (context: DepositsContext) =>
     preview: async (tx, row) => {
       return { debt: await debtOf(tx, row.memberId, await takenOf(tx, row)) }
     },
+    previewText: ({ debt = millisatang(0n) }) => bahtNumberText(debt),
     same: ['memberId', 'kind', 'amount', 'correctsTransfer', 'toMemberId', 'reasonCode', 'memberText', 'reason', 'absorb'],
     apply: async (tx, row, done) => {
       await requirePossible(context, tx, row, await planOf(tx, row))
@@ -116,16 +116,11 @@ export async function previewCorrection(context: DepositsContext, operator: Oper
   return await context.withTransaction(async (tx) => {
     const plan = await findPlan(tx, form)
     await requirePossible(context, tx, form, plan)
-    const holders = await operators.holdersOf(tx, 'credit.adjust')
-    const names = await operators.namesOf(
-      tx,
-      holders.filter((holder) => !isSamePerson(holder, operator)),
-    )
     return {
       accounts: await accountsOf(tx, form, plan),
       debt: bahtFromMillisatangFloor(plan.debt),
       effects: effectsOf(form, plan),
-      approvers: [...names.values()],
+      approvers: await operators.approversOf(tx, 'credit.adjust', { maker: operator }),
     }
   })
 }

@@ -8,7 +8,7 @@ import type { OperatorsContext } from './service-context.ts'
 import { login } from './service-login.ts'
 import { changePassword } from './service-password.ts'
 import { endOwnSession, endSessionsOf, logout, readSessions } from './service-session.ts'
-import { readMe } from './service.ts'
+import { approversOf, readMe } from './service.ts'
 
 export function operatorRoutes(context: OperatorsContext): Handlers<typeof operatorCalls, typeof operatorSchemas> {
   return {
@@ -25,6 +25,9 @@ export function operatorRoutes(context: OperatorsContext): Handlers<typeof opera
       return { loggedOut: true }
     },
     me: async (_request, auth) => await readMe(context, auth),
+    approvers: async ({ query: { permission, about } }, { operator }) => ({
+      names: await approversOf(context.db, permission, { maker: operator, about: about === undefined ? null : operatorId(BigInt(about)) }),
+    }),
     changePassword: async ({ body }, auth) => await changePassword(context, auth, body),
     sessions: async (_request, { operator, session }) => await readSessions(context, operator, session),
     endSession: async ({ params }, auth) => await endOwnSession(context, auth, sessionId(BigInt(params.sessionId))),

@@ -4,6 +4,7 @@ import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
 import type { Permission } from '@morakot/contract/nouns'
 import { recordAction } from '#infra/audit'
+import { isSamePerson } from '#infra/four-eyes'
 import type { Db, Tx } from '#infra/db'
 import type { NotedRefusal } from '#infra/session-state'
 import type { OperatorId, SessionId } from '#infra/identity'
@@ -115,6 +116,25 @@ export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly Op
 /** The operators who may work and hold a role with a permission. */
 export async function holdersOf(db: Db | Tx, permission: Permission): Promise<readonly OperatorId[]> {
   return await listHolders(db, permission)
+}
+
+/** The holders of a permission who are another person than the maker of a proposal. */
+export async function othersWith(db: Db | Tx, permission: Permission, maker: OperatorId): Promise<readonly OperatorId[]> {
+  return (await holdersOf(db, permission)).filter((holder) => !isSamePerson(holder, maker))
+}
+
+/** The names of the operators who can approve what one is about to propose (console-2.md O-1), `about` not among them. */
+export async function approversOf(
+  db: Db | Tx,
+  permission: Permission,
+  { maker, about = null }: { readonly maker: OperatorId; readonly about?: OperatorId | null },
+): Promise<string[]> {
+  const others = await othersWith(db, permission, maker)
+  const names = await namesOf(
+    db,
+    others.filter((holder) => !isSamePerson(holder, about)),
+  )
+  return [...names.values()].toSorted((one, other) => one.localeCompare(other, 'th'))
 }
 
 /** Takes an operator's way in. False for one who is disabled already. */

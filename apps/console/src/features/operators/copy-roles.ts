@@ -57,6 +57,13 @@ export const networksCopy = {
   hint: 'เมื่อมีผล เจ้าหน้าที่นอกเครือข่ายเหล่านี้เข้าคอนโซลไม่ได้ทันที',
 } as const
 
+export const approversCopy = {
+  loading: 'กำลังโหลด',
+  approvers: 'ผู้ที่อนุมัติได้',
+  nobody: 'ยังไม่มีเจ้าหน้าที่คนที่สองที่อนุมัติเรื่องนี้ได้',
+  terminal: 'ไม่มีเจ้าของระบบคนอื่น ใช้คำสั่งที่เครื่องเซิร์ฟเวอร์เป็นคนที่สอง',
+} as const
+
 export const waitsForForce = 'รอมีผล'
 
 export const grantText = { may: 'ทำได้', two: 'ต้องสองคน', view: 'ดูได้', masked: 'ดูแบบปิดบัง' } as const satisfies Record<Grant, string>

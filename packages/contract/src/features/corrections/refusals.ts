@@ -45,7 +45,12 @@ export const correctionRefusals = {
   'corrections.expired': { status: 409, error: 'the proposal expired', message: 'ข้อเสนอหมดเวลาแล้ว กรุณาเสนอใหม่' },
   'corrections.changed': {
     status: 409,
+    error: 'the movement has changed since the proposal',
+    message: 'รายการนี้เปลี่ยนไปจากตอนเสนอ กรุณาเสนอใหม่',
+  },
+  'corrections.balance_changed': {
+    status: 409,
     error: 'the balance has changed since the proposal',
-    message: 'ยอดของสมาชิกเปลี่ยนไปจากตอนเสนอ กรุณาเสนอใหม่',
+    message: 'ยอดของสมาชิกเปลี่ยนไป ส่วนที่กระเป๋าไม่พอ ตอนเสนอ {seen} บาท ตอนนี้ {now} บาท กรุณาเสนอใหม่',
   },
 } as const satisfies Refusals<'corrections'>

@@ -10,6 +10,12 @@ export const operatorCalls = {
     guard: { operator: 'password_given', enrols: true },
     summary: 'The signed-in operator, with roles, permissions and the state of the second factor',
   },
+  approvers: {
+    method: 'GET',
+    path: '/console/approvers',
+    guard: { operator: 'signed_in' },
+    summary: 'Who can approve what the caller is about to propose: the other operators who may work and hold a permission',
+  },
   changePassword: {
     method: 'POST',
     path: '/console/me/password',

@@ -54,6 +54,13 @@ export const operatorSchemas = {
   login: { body: operatorLoginSchema, data: me },
   logout: { data: z.object({ loggedOut: z.literal(true) }) },
   me: { data: me },
+  approvers: {
+    query: z.object({
+      permission: z.enum(PERMISSIONS, INVALID_TEXT).meta({ description: 'what the approval needs' }),
+      about: numberId.optional().meta({ description: 'the operator whom the proposal is about: never an approver' }),
+    }),
+    data: z.object({ names: z.array(z.string()) }),
+  },
   changePassword: {
     body: z.object({ currentPassword: givenPassword, newPassword }).refine((body) => body.currentPassword !== body.newPassword, {
       path: ['newPassword'],

@@ -1,5 +1,6 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { bahtText } from '#shared/ledger-amount'
 import { MemberSearch } from '#shared/proposal/member-search.tsx'
@@ -48,6 +49,7 @@ export function ProposeCredit({ one: { eventId, amount, username, payer }, ...sh
         <>
           {parties}
           <Notice text={copy.proposeHint} />
+          <Approvers permission="deposits.resolve" />
         </>
       )}
       confirm={`${copy.confirmPropose} ${bahtText(amount)}`}

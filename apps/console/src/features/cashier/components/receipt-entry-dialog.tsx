@@ -1,4 +1,5 @@
 import { receiptEntrySchema } from '@morakot/contract/features/cashier/schema-console'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { entryCopy as copy } from '../copy.ts'
@@ -23,6 +24,7 @@ export function ReceiptEntryDialog({ accounts, onClose }: ReceiptEntryDialogProp
       rows={[['toAccount'], ['bank'], ['amount'], ['reference'], ['receivedAt'], ['payerName'], ['payerAccount'], ['reason']]}
       initial={{ toAccount: accounts[0]?.number ?? '' }}
       options={{ toAccount: () => ours }}
+      preview={() => <Approvers permission="deposits.resolve" />}
       confirm={({ amount }) => `${copy.confirmAdd} ${amount}`}
       run={async (body) => {
         await proposeReceipt(body)

@@ -1,6 +1,7 @@
 import { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
 import { describe } from '#shared/describe.tsx'
@@ -65,7 +66,12 @@ export function ProposeDialog({ transfer, onClose }: DialogProps) {
         ...transfers.facts(transfer, ['amount']),
         ...proposed.facts(body, ['reason']),
       ]}
-      preview={({ outcome }) => <Notice tone="look" text={effectText[direction][outcome]} />}
+      preview={({ outcome }) => (
+        <>
+          <Notice tone="look" text={effectText[direction][outcome]} />
+          <Approvers permission="gateway.resolve" />
+        </>
+      )}
       confirm={(body) => `${copy.resolve} ${proposed.text(body, 'outcome')} ${formatBaht(amount)}`}
       run={async (body) => await proposeResolution(transferId, body)}
       result={(now) => ({ text: copy.proposed, facts: transfers.facts(now, [PROPOSAL]) })}

@@ -12,6 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { networksCopy, rolesCopy } from '../copy-roles.ts'
 import { networksQuery, proposeNetworks } from '../queries-roles.ts'
 import type { Networks } from '../queries-roles.ts'
+import { Approvers } from './approvers.tsx'
 
 /** The networks from which operators may work, and the present address. */
 export function NetworkList() {
@@ -68,6 +69,7 @@ function NetworkDialog({ networks: { items, address }, onClose }: { readonly net
         <>
           <Notice tone="look" text={networksCopy.hint} />
           <Notice text={rolesCopy.second} />
+          <Approvers permission="operators.manage" />
         </>
       )}
       confirm={networksCopy.propose}

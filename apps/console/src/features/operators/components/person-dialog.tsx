@@ -6,7 +6,8 @@ import { reasonOf } from '#shared/action/reason-of'
 import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { rolesCopy } from '../copy-roles.ts'
+import { approversCopy, rolesCopy } from '../copy-roles.ts'
+import { Approvers } from './approvers.tsx'
 import { disableOperator, proposeEnable, proposeFactorReset, proposePerson } from '../queries-roles.ts'
 import type { Person } from '../queries-roles.ts'
 
@@ -28,7 +29,12 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; rea
       rows={[['roles'], ['reason']]}
       from={{ roles: person.roles }}
       fixed={{ operatorId: person.operatorId }}
-      preview={() => <Notice text={rolesCopy.second} />}
+      preview={() => (
+        <>
+          <Notice text={rolesCopy.second} />
+          <Approvers permission="operators.manage" about={person.operatorId} />
+        </>
+      )}
       confirm={rolesCopy.proposePerson}
       run={proposePerson}
       result={() => ({ text: rolesCopy.proposed })}
@@ -69,7 +75,12 @@ export function EnableDialog({ person, onClose }: { readonly person: Person; rea
         title: rolesCopy.enable,
         summary: <p>{person.displayName}</p>,
         reason: REASON,
-        preview: <Notice text={rolesCopy.second} />,
+        preview: (
+          <>
+            <Notice text={rolesCopy.second} />
+            <Approvers permission="operators.manage" />
+          </>
+        ),
         confirm: rolesCopy.enable,
         run: async ({ reason }) => await proposeEnable({ operatorId: person.operatorId, reason }),
         result: () => ({ text: rolesCopy.proposed }),
@@ -92,6 +103,7 @@ export function FactorResetDialog({ person, onClose }: { readonly person: Person
           <>
             <Notice tone="look" text={rolesCopy.resetEnds} />
             <Notice text={rolesCopy.second} />
+            <Approvers permission="operators.manage" about={person.operatorId} otherwise={approversCopy.terminal} />
           </>
         ),
         confirm: `${rolesCopy.propose}${rolesCopy.resetFactors}`,

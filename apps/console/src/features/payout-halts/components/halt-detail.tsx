@@ -3,6 +3,7 @@ import { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schem
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import type { Action } from '#shared/action/action'
 import { reasonOf } from '#shared/action/reason-of'
@@ -84,7 +85,12 @@ function actionOf(decision: Decision, halt: Halt): Action<Halt> {
       ...shared,
       title: copy.proposeResume,
       reason,
-      preview: released,
+      preview: (
+        <>
+          {released}
+          <Approvers permission="withdrawals.resume" />
+        </>
+      ),
       confirm: copy.proposeResume,
       run: async ({ reason: because, key }) => await proposeResume(haltId, { resumeId: key, reason: because }),
       result: ({ resume: proposed }) => ({ text: proposed === null ? copy.resumed : copy.resumeProposed }),

@@ -1,5 +1,6 @@
 import { personExceptionSchemas } from '@morakot/contract/features/person-exceptions/schema'
 import { fill } from '@morakot/ui/glossary-copy'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
@@ -14,7 +15,12 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }) {
       schema={personExceptionSchemas.propose.body}
       rows={[['phone'], ['document'], ['reason']]}
       keyed="exceptionId"
-      preview={() => <Notice text={copy.proposeHint} />}
+      preview={() => (
+        <>
+          <Notice text={copy.proposeHint} />
+          <Approvers permission="personExceptions.approve" />
+        </>
+      )}
       confirm={({ phone }) => fill(copy.proposeConfirm, { phone })}
       run={propose}
       result={() => ({ text: copy.proposed })}

@@ -2,6 +2,7 @@ import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { MemberSearch } from '#shared/proposal/member-search.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -61,6 +62,7 @@ function Limits({ member: { aloneMax, aloneLeft }, isGrant, points }: LimitsProp
   return (
     <>
       <Notice tone={isAlone ? 'plain' : 'look'} text={isAlone ? copy.atOnce : copy.needsTwo} />
+      {isAlone ? null : <Approvers permission="points.adjust" />}
       <p className="dim">{fill(copy.alone, { max: formatInteger(aloneMax), left: formatInteger(aloneLeft) })}</p>
     </>
   )

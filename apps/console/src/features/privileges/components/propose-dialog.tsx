@@ -1,5 +1,6 @@
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { MemberSearch } from '#shared/proposal/member-search.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -34,7 +35,12 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }) {
         ),
       }}
       facts={(body) => [...(found === null ? [] : members.facts(found, MEMBER)), ...proposes.facts(body, ['tier', LAST_DAY, 'reason'])]}
-      preview={() => <Notice text={copy.proposeHint} />}
+      preview={() => (
+        <>
+          <Notice text={copy.proposeHint} />
+          <Approvers permission="tiers.override" />
+        </>
+      )}
       confirm={(body) => `${copy.confirmPropose} ${proposes.text(body, 'tier')}`}
       run={proposeTier}
       result={() => ({ text: copy.proposed })}

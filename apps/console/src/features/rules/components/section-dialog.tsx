@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -58,8 +59,7 @@ export function SectionDialog({ section, values = [], onClose }: SectionDialogPr
         preview: (
           <>
             <FactList facts={[...changes.map(factOf), { name: REASON.label, value: reason.trim() }]} />
-            {changes.some(({ field }) => field.class === 'money' || field.class === 'account') ? <Notice text={copy.needsTwo} /> : null}
-            {changes.some(({ field }) => field.class === 'protection') ? <Notice text={copy.protectionHint} /> : null}
+            <Consequences section={before.section} changes={changes} />
           </>
         ),
         confirm: copy.confirm.replace('{title}', before.title),
@@ -76,6 +76,21 @@ export function SectionDialog({ section, values = [], onClose }: SectionDialogPr
         reads: [RULES_KEY],
       }}
     />
+  )
+}
+
+/** How many people the changes take, and who can be the second. */
+function Consequences({ section, changes }: { readonly section: Section['section']; readonly changes: readonly FieldChange[] }) {
+  return (
+    <>
+      {changes.some(({ field }) => field.class === 'money' || field.class === 'account') ? (
+        <>
+          <Notice text={copy.needsTwo} />
+          <Approvers permission={section === 'accounts' ? 'accounts.edit' : 'settings.edit'} />
+        </>
+      ) : null}
+      {changes.some(({ field }) => field.class === 'protection') ? <Notice text={copy.protectionHint} /> : null}
+    </>
   )
 }
 
