@@ -24,12 +24,15 @@ test('[TRUST-10] before a proposal its maker reads who can approve it: others wh
 
   expect(await isAbove('credit.adjust')).toEqual(['คุณเจ้าของ', 'คุณเจ้าของสอง'])
   expect((await owner.get(`${PATH}?permission=credit.adjust`)).data.names).toEqual(['คุณเงิน', 'คุณเจ้าของสอง'])
-  expect((await owner.get(`${PATH}?permission=operators.manage&about=${await idOf('boss2')}`)).data.names).toEqual([])
+  expect((await owner.get(`${PATH}?permission=operators.manage&operatorId=${await idOf('boss2')}`)).data.names).toEqual([])
 
   const [boss2, by] = [present(await idOf('boss2')), present(await idOf('boss'))]
   await app.context.withTransaction(async (tx) => await operators.disable(tx, boss2, { by, at: app.clock.now(), because: 'ลาออกแล้ว' }))
   expect(await isAbove('credit.adjust')).toEqual(['คุณเจ้าของ'])
 
   expect(await ask('permission=nothing.known')).toMatchObject({ status: 422, failure: { fields: { permission: expect.any(String) } } })
-  expect(await ask('permission=credit.adjust&about=x')).toMatchObject({ status: 422, failure: { fields: { about: expect.any(String) } } })
+  expect(await ask('permission=credit.adjust&operatorId=x')).toMatchObject({
+    status: 422,
+    failure: { fields: { operatorId: expect.any(String) } },
+  })
 })

@@ -25,7 +25,7 @@ export function operatorRoutes(context: OperatorsContext): Handlers<typeof opera
       return { loggedOut: true }
     },
     me: async (_request, auth) => await readMe(context, auth),
-    approvers: async ({ query: { permission, about } }, { operator }) => ({
+    approvers: async ({ query: { permission, operatorId: about } }, { operator }) => ({
       names: await approversOf(context.db, permission, { maker: operator, about: about === undefined ? null : operatorId(BigInt(about)) }),
     }),
     changePassword: async ({ body }, auth) => await changePassword(context, auth, body),

@@ -57,7 +57,7 @@ export const operatorSchemas = {
   approvers: {
     query: z.object({
       permission: z.enum(PERMISSIONS, INVALID_TEXT).meta({ description: 'what the approval needs' }),
-      about: numberId.optional().meta({ description: 'the operator whom the proposal is about: never an approver' }),
+      operatorId: numberId.optional().meta({ description: 'the operator whom the proposal is about: never an approver' }),
     }),
     data: z.object({ names: z.array(z.string()) }),
   },

@@ -16,8 +16,8 @@ interface ApproversProps {
 }
 
 /** Names who can approve a proposal before it is made (console-2.md O-1). Without such a person the server refuses it. */
-export function Approvers({ otherwise, ...of }: ApproversProps) {
-  const load = useQuery(approversQuery(of))
+export function Approvers({ permission, about, otherwise }: ApproversProps) {
+  const load = useQuery(approversQuery({ permission, ...(about === undefined ? {} : { operatorId: about }) }))
   if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />
   const { names } = load.data
   if (names.length > 0) return <Notice text={`${copy.approvers}: ${names.join(', ')}`} />
