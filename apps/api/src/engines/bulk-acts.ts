@@ -3,6 +3,7 @@ import { refuse, Refused } from '@morakot/contract/refused'
 import { contentHash } from '@morakot/ledger/content-hash'
 import type { Content } from '@morakot/ledger/content-hash'
 import type { BaseContext } from '#infra/context'
+import { isSamePerson } from '#infra/four-eyes'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -46,7 +47,7 @@ export async function runBulk<Row extends Content>(context: BaseContext, act: Bu
     const [at, hash] = [context.clock.now(), contentHash({ rows, input: act.input })]
     await deleteOldActs(tx, new Date(at.getTime() - KEPT_MS))
     const kept = await keepAct(tx, { id: bulkId, operatorId: operator, act: act.act, contentHash: hash, rows: rows.length, at })
-    if (kept.operatorId !== operator || kept.act !== act.act || !kept.contentHash.equals(hash)) refuse('site.key_reused')
+    if (!isSamePerson(kept.operatorId, operator) || kept.act !== act.act || !kept.contentHash.equals(hash)) refuse('site.key_reused')
   })
   for (const [place, row] of rows.entries()) await runRow(context, act, row, place)
   const kept = await outcomesOf(context.db, bulkId)

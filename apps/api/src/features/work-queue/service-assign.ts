@@ -8,6 +8,7 @@ import type { Db } from '#infra/db'
 import { isSamePerson } from '#infra/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
+import { oneByOne } from '#infra/one-by-one'
 import { isOwnProposal, sourceOf } from './service-access.ts'
 import type { WorkContext, Worker } from './service-context.ts'
 import { findWaiting, holdFor, readTask, refuseTaken } from './service-queue.ts'
@@ -60,6 +61,6 @@ export async function assignTask(
 /** The operators who may do a task: they hold one of its permissions, and are not the first of its two people. */
 async function peopleFor({ db, waits }: { readonly db: Db } & Pick<WorkContext, 'waits'>, row: TaskRow): Promise<readonly OperatorId[]> {
   const { work } = sourceOf(waits, row.kind)
-  const holders = await Promise.all(work.map(async (permission) => await operators.holdersOf(db, permission)))
+  const holders = await oneByOne(work, async (permission) => await operators.holdersOf(db, permission))
   return [...new Set(holders.flat())].filter((one) => !isOwnProposal(row, one))
 }

@@ -238,7 +238,7 @@ async function viewOf(context: WorkContext, worker: Worker, tasks: readonly DueT
   const now = context.clock.now()
   const people = tasks.flatMap(({ row: { lease, firstBy } }) => [lease?.operator ?? null, lease?.assignedBy ?? null, firstBy])
   const names = await operators.namesOf(context.db, [...new Set(people.filter((one) => one !== null))])
-  const nameOf = (one: OperatorId | null) => (one === null ? null : (names.get(one) ?? `op:${one}`))
+  const nameOf = (person: OperatorId | null) => (person === null ? null : (names.get(person) ?? `op:${person}`))
   return tasks.map(({ row, due }) => ({
     kind: row.kind,
     subject: row.subject,
