@@ -141,7 +141,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an approval and a rejection of one proposal are decided concurrently',
-    file: 'apps/api/src/infra/proposal-table.ts',
+    file: 'apps/api/src/infra/operators/proposal-table.ts',
     find: `.where('id', '=', id).forNoKeyUpdate()`,
     replace: `.where('id', '=', id)`,
     seenBy: ['apps/api/src/engines/decisions-in-force.test.ts'],
@@ -198,7 +198,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the key of an ask serves another ask too',
-    file: 'apps/api/src/infra/idempotency.ts',
+    file: 'apps/api/src/infra/database/idempotency.ts',
     find: `if (earlier === undefined || !earlier.content_hash.equals(hash)) refuse('site.key_reused')`,
     replace: `if (earlier === undefined) refuse('site.key_reused')`,
     seenBy: seenBy('deposits/deposits'),

@@ -66,7 +66,7 @@ export const PLAY_TRANSACTION_MUTANTS: readonly Mutant[] = [
     file: NONCES,
     find: `array_agg(asked.is_first and spent.nonce is not null`,
     replace: `array_agg(spent.nonce is not null`,
-    seenBy: ['apps/api/src/infra/signature.test.ts'],
+    seenBy: ['apps/api/src/infra/crypto/signature.test.ts'],
   },
   {
     name: 'a bet is decided although its nonce was used',

@@ -26,10 +26,10 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a key that occurs twice in a signed body is read',
-    file: 'apps/api/src/infra/strict-json.ts',
+    file: 'apps/api/src/infra/files/strict-json.ts',
     find: `if (membersIn(value) !== membersWritten(text)) throw`,
     replace: `if (membersIn(value) > membersWritten(text)) throw`,
-    seenBy: ['apps/api/src/infra/strict-json.test.ts', 'apps/api/test/repeated-keys.test.ts'],
+    seenBy: ['apps/api/src/infra/files/strict-json.test.ts', 'apps/api/test/repeated-keys.test.ts'],
   },
   {
     name: 'messages of one member share a transaction',

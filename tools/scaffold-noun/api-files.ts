@@ -167,8 +167,8 @@ import type { ${one}Schemas } from '@morakot/contract/features/${noun}/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
-import { withIdempotencyKey } from '#infra/idempotency'
-import type { KeyedRequest } from '#infra/idempotency'
+import { withIdempotencyKey } from '#infra/database/idempotency'
+import type { KeyedRequest } from '#infra/database/idempotency'
 import type { MemberId } from '#infra/identity'
 import { insertClaim, listOpen, lockItem } from './store.ts'
 import type { OpenItem } from './store.ts'
@@ -211,8 +211,8 @@ ${callsOf(names)}`,
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
-import { pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'${one}Item' | '${one}Claim'>()
 

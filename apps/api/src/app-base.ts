@@ -15,7 +15,7 @@ import { waitInLanes } from '#infra/http/lanes'
 import { readRefusedPages } from '#infra/http/refused-page'
 import { serveWebApp } from '#infra/http/web-app'
 import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
-import { inTrace, traceOf, TRACE_HEADER } from '#infra/trace'
+import { inTrace, traceOf, TRACE_HEADER } from '#infra/http/trace'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 

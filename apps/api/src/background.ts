@@ -1,6 +1,6 @@
 import { expireJob, scheduleExpire } from '#engines/expiry'
-import type { JobKind } from '#infra/jobs'
-import { forgetJob, scheduleForget } from '#infra/forget'
+import type { JobKind } from '#infra/jobs/jobs'
+import { forgetJob, scheduleForget } from '#infra/database/forget'
 import type { OpenModules } from '#infra/modules/open-modules'
 import type { AppContext } from './context.ts'
 

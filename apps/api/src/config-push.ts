@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import { publicKeyOf } from '#infra/web-push'
-import type { PushSender } from '#infra/web-push'
+import { publicKeyOf } from '#infra/outside/web-push'
+import type { PushSender } from '#infra/outside/web-push'
 
 const KEY_BYTES = 32
 

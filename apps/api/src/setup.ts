@@ -8,9 +8,9 @@ import type { Logger } from 'pino'
 import { EXPIRE } from '#engines/expiry'
 import { addNewPermissions } from '#features/operator-roles/service-releases'
 import { systemClock } from './infra/clock.ts'
-import { installJobs } from './infra/jobs.ts'
+import { installJobs } from './infra/jobs/jobs.ts'
 import { catalogueOf } from './infra/modules/catalogue.ts'
-import { FORGET } from './infra/forget.ts'
+import { FORGET } from './infra/database/forget.ts'
 import { modules } from './modules.ts'
 
 type Pool = Database<Record<never, never>>['pool']

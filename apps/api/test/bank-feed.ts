@@ -3,7 +3,7 @@ import { BANK_FEED_PATH } from '@morakot/contract/outside/bank'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { parse } from 'promptparse'
 import { bankParty } from '#features/bank/service-context'
-import { signRequest } from '#infra/signature'
+import { signRequest } from '#infra/crypto/signature'
 import type { TestApp } from './start-app.ts'
 
 /** What a payer's bank app reads off a QR: the biller, the amount and the references. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
-import { refuseCommonPasswords } from '#infra/common-passwords'
+import { refuseCommonPasswords } from '#infra/crypto/common-passwords'
 import { describedNouns } from '#infra/modules/catalogue'
 import { modules } from '../src/modules.ts'
 

@@ -1,5 +1,5 @@
 import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
-import type { Grants } from '#infra/session-state'
+import type { Grants } from '#infra/sessions/session-state'
 
 /** What an owner of a new installation may do, for tests that call a service without a session. */
 export const OWNER_GRANTS: Grants = new Map(

@@ -1,5 +1,5 @@
 import { payoutRules } from '#features/payout-halts/service-rules'
-import { writeRules } from '#infra/rules-config'
+import { writeRules } from '#infra/database/rules-config'
 import type { Config } from '../src/config.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'

@@ -39,7 +39,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'features/redemption/store-catalogue.ts:changeStock': ['features/redemption/service-changes.ts:stockChanges'],
   'features/site/store-boosts.ts:insertBoost': ['features/site/service-boosts.ts:writeBoost'],
   // Behind the door of trust or the gate; prices of statistics give members nothing.
-  'infra/rules-config.ts:writeRules': [
+  'infra/database/rules-config.ts:writeRules': [
     'features/privileges/service-rules.ts:changes',
     'features/rules/service.ts:changeRules',
     'features/rules/service.ts:changes',

@@ -1,7 +1,7 @@
 import { playersOf } from '#features/games/service-play'
 import { answers } from '#features/seamless/service'
 import type { SeamlessContext } from '#features/seamless/service-context'
-import { batched } from '#infra/batch'
+import { batched } from '#infra/database/batch'
 import type { MemberId } from '#infra/identity'
 
 const HOST_ID = 'sandbox'

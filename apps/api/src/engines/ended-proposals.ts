@@ -1,8 +1,8 @@
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { ProposalRows } from '#infra/proposal-table'
-import type { Proposal, ProposalRow, ProposalTable } from '#infra/proposal-table'
+import { ProposalRows } from '#infra/operators/proposal-table'
+import type { Proposal, ProposalRow, ProposalTable } from '#infra/operators/proposal-table'
 import { numberOf } from './proposal-views.ts'
 
 const ACTOR = 'job:decisions'

@@ -1,6 +1,6 @@
 import type { BaseContext } from '#infra/context'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { expireRows, PROPOSAL_TABLES } from './ended-proposals.ts'
 
 export const EXPIRE = 'decisions.expire'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { exportSchemas } from '@morakot/contract/features/exports/schema'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { BaseContext } from '#infra/context'
-import { bahtCell, csvOf, momentCell } from '#infra/csv'
-import type { Cell } from '#infra/csv'
+import { bahtCell, csvOf, momentCell } from '#infra/files/csv'
+import type { Cell } from '#infra/files/csv'
 import type { OperatorId } from '#infra/identity'
 
 /** One column of a file: its head and its cells. */

@@ -1,8 +1,8 @@
 import * as operators from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
-import { isSamePerson } from '#infra/four-eyes'
+import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import type { Proposal, ProposalStatus } from '#infra/proposal-table'
+import type { Proposal, ProposalStatus } from '#infra/operators/proposal-table'
 
 /** How long a proposal waits where what was known may soon be old: 30 minutes (console.md §5). */
 const PROPOSAL_MS = 30 * 60_000

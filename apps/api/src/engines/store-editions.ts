@@ -3,9 +3,9 @@ import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
-import { holdsText } from '#infra/search-text'
-import { tables } from '#infra/tables'
-import type { Page } from '#infra/tables'
+import { holdsText } from '#infra/database/search-text'
+import { tables } from '#infra/database/tables'
+import type { Page } from '#infra/database/tables'
 
 /** The columns that every table of editions has. What an edition gives has columns of its own in the same table. */
 export interface Edition {

@@ -1,7 +1,7 @@
 import { isConnectionLost, isLostState } from '@morakot/database/connection-lost'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { pino } from 'pino'
-import { currentTrace } from './trace.ts'
+import { currentTrace } from './http/trace.ts'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
 // Credentials, and the row that PostgreSQL repeats in the detail of a broken constraint: phone numbers, bank accounts, hashes.

@@ -2,7 +2,7 @@ import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD } from '@morakot/contract/o
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '#infra/db'
-import { isPassword } from '#infra/password-hash'
+import { isPassword } from '#infra/crypto/password-hash'
 
 interface Login {
   readonly username: string

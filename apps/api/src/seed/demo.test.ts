@@ -1,6 +1,6 @@
 import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, isPassword } from '#infra/password-hash'
+import { hashPassword, isPassword } from '#infra/crypto/password-hash'
 import { olderThanRegistration } from '../../test/older-than-registration.ts'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'

@@ -1,7 +1,7 @@
 import type { RegistrationContext } from '#features/registration/service-context'
 import type { BaseContext } from '#infra/context'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { closeDue } from './service-close.ts'
 import { SEED, makeDemo } from './service-seed.ts'
 

@@ -1,7 +1,7 @@
 import { millisatang, millisatangFromBahtText, negateMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { z } from 'zod'
-import { JsonNumber } from '#infra/strict-json'
+import { JsonNumber } from '#infra/files/strict-json'
 import { AMB_FORBIDDEN, AMB_ID, AMB_STATUSES } from './rules.ts'
 import type { AmbPath, AmbRefusedPath, AmbStatus } from './rules.ts'
 import type { Deed } from './rules-order.ts'

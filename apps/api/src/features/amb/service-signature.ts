@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmacHex } from '#infra/signature'
+import { hmacHex } from '#infra/crypto/signature'
 import type { SignedRequest } from '#features/provider-edge/service'
 
 const AMB_TIMESTAMP = 'sapi-timestamp'

@@ -7,7 +7,7 @@ import type { Member } from '#features/members/service-status'
 import type { SpendPoints } from '#features/points/service-spend'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import type { AccessState } from './rules-access.ts'
 import { listGrants, listOpenings } from './store-access.ts'
 

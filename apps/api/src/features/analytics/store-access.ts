@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 import type { AccessGrant, AccessOpening } from './rules-access.ts'
 
 const on = tables<'slotAccessGrant' | 'slotAccessOpening'>()

@@ -15,9 +15,9 @@ import type {
   TransferListReply,
 } from '@morakot/contract/outside/bank'
 import type { BaseContext } from '#infra/context'
-import { isReplyOf, signRequest } from '#infra/signature'
-import type { Party } from '#infra/signature'
-import { RepeatedKey, parseStrict } from '#infra/strict-json'
+import { isReplyOf, signRequest } from '#infra/crypto/signature'
+import type { Party } from '#infra/crypto/signature'
+import { RepeatedKey, parseStrict } from '#infra/files/strict-json'
 import { lateAfter } from '#infra/time-limits'
 
 /** How long the bank may think. A slower answer is unknown, not a no. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PAYOUT_EVENT_PATH } from '@morakot/contract/outside/bank'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signRequest } from '#infra/signature'
+import { signRequest } from '#infra/crypto/signature'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { startBank } from '../../../test/stub-bank.ts'

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#infra/context'
-import type { Party } from '#infra/signature'
+import type { Party } from '#infra/crypto/signature'
 
 /** The way to the bank. */
 export interface BankContext extends BaseContext {

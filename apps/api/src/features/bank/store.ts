@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 
 const on = tables<'withdrawal'>()
 

@@ -1,8 +1,8 @@
 import type { GrantStatus } from '@morakot/contract/features/promotions/states'
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
-import { pageOf, tables } from '#infra/tables'
-import type { Page } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page } from '#infra/database/tables'
 import type { BonusGrant, PinnedTerms } from './store.ts'
 
 const on = tables<'bonusGrant' | 'member'>()

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { json, pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { json, pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 import type { Over } from './rules.ts'
 
 const on = tables<'bonusGrant' | 'bonusDeposit'>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@morakot/contract/refused'
-import { spendBudget } from '#infra/rate-budget'
-import type { Budget } from '#infra/rate-budget'
+import { spendBudget } from '#infra/limits/rate-budget'
+import type { Budget } from '#infra/limits/rate-budget'
 import type { CaptchaContext } from './service-context.ts'
 import { redeemSolution } from './service.ts'
 

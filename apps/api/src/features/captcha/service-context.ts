@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BaseContext } from '#infra/context'
-import type { RulesSection } from '#infra/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 
 /** What a captcha needs. It guards the logins of members and of operators. */
 export interface CaptchaContext extends BaseContext {

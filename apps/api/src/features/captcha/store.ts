@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 
 const on = tables<'usedCaptcha' | 'captchaPass'>()
 

@@ -1,6 +1,6 @@
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeRules } from '#infra/rules-config'
+import { writeRules } from '#infra/database/rules-config'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishRound } from '../../../test/published-round.ts'
 import { startApp } from '../../../test/start-app.ts'

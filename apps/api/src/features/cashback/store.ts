@@ -4,8 +4,8 @@ import type { Tier } from '@morakot/contract/features/privileges/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 import type { Calculation, Period } from './rules.ts'
 
 const on = tables<'cashbackClaim' | 'cashbackRow'>()

@@ -3,8 +3,8 @@ import { giveRipePoints } from '#features/deposit-points/service'
 import { expireUnpaid } from '#features/deposits/service'
 import { checkAgain, forgetPictures } from '#features/slips/service-again'
 import { payWithdrawal, provePayout } from '#features/withdrawals/service-payouts'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import type { CashierContext } from './service-context.ts'
 
 const withdrawalJob = z.object({ withdrawalId: z.uuid() })

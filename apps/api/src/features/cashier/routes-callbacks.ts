@@ -7,8 +7,8 @@ import { receiveBankEvent } from '#features/receipts/service-bank-feed'
 import { receivePayoutState } from '#features/withdrawals/service-payouts'
 import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
-import { verifySignature } from '#infra/signature'
-import { parseStrict } from '#infra/strict-json'
+import { verifySignature } from '#infra/crypto/signature'
+import { parseStrict } from '#infra/files/strict-json'
 import type { CashierContext } from './service-context.ts'
 
 // A bank sends the callbacks for all members from one address: the flood guard would delay them on a busy day.

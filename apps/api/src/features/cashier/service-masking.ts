@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { maskBankNumber } from '#features/members/rules'
-import type { Grants } from '#infra/session-state'
+import type { Grants } from '#infra/sessions/session-state'
 
 type Schemas = typeof cashierConsoleSchemas
 type Listed = Reply<Schemas['reviewQueue']>['items'][number]

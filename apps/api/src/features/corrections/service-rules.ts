@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RulesSection } from '#infra/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 
 const baht = (initial: number) => z.number().positive().default(initial)
 

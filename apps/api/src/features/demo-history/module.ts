@@ -1,7 +1,7 @@
 import { demoHistoryNoun } from '@morakot/contract/features/demo-history/noun'
 import { providerPort } from '#features/games/ports'
 import { openWallet } from '#features/wallet/service'
-import { RETRY_FOR_EVER } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import { defineModule } from '#infra/modules/module'
 import { z } from 'zod'
 import type { DemoHistoryContext } from './service.ts'

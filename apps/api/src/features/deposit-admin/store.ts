@@ -6,9 +6,9 @@ import type { RawBuilder } from 'kysely'
 import { SEARCH_PART_MIN } from '@morakot/contract/features/work-queue/states'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { beginsWith } from '#infra/search-text'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { beginsWith } from '#infra/database/search-text'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'deposit'>()
 

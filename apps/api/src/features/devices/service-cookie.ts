@@ -1,4 +1,4 @@
-import { hashOfToken } from '#infra/session-token'
+import { hashOfToken } from '#infra/sessions/session-token'
 
 /** The maximum of members that a browser's cookie names; beyond it, the browser is unknown again to the one who logged in longest ago. */
 const MEMBERS_MAX = 8

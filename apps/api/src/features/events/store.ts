@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'eventFailure'>()
 

@@ -1,5 +1,5 @@
 import type { Db } from '#infra/db'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 
 const on = tables<'game' | 'gameProvider'>()
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 import type { JackpotGame } from './rules.ts'
 
 const on = tables<'game' | 'gameDayRounds' | 'gameMark' | 'gameProvider' | 'gameShelf' | 'gameShelfGame'>()

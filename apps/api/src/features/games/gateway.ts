@@ -17,12 +17,12 @@ import type {
   ProviderTransactionOrder,
 } from '@morakot/contract/outside/provider'
 import type { z } from 'zod'
-import { createBreaker } from '#infra/breaker'
-import type { Breaker } from '#infra/breaker'
+import { createBreaker } from '#infra/outside/breaker'
+import type { Breaker } from '#infra/outside/breaker'
 import type { BaseContext } from '#infra/context'
-import { signRequest } from '#infra/signature'
-import type { Party } from '#infra/signature'
-import { parseStrict } from '#infra/strict-json'
+import { signRequest } from '#infra/crypto/signature'
+import type { Party } from '#infra/crypto/signature'
+import { parseStrict } from '#infra/files/strict-json'
 import { lateAfter } from '#infra/time-limits'
 
 /** The host of the games: where it is and the keys that sign, both ways. */

@@ -1,5 +1,5 @@
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { refreshModels } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
 

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#infra/context'
-import type { RulesSection } from '#infra/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 import { z } from 'zod'
 import type { ProviderConfig, ProviderGateway } from './gateway.ts'
 

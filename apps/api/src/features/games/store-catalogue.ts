@@ -3,7 +3,7 @@ import type { GameModel } from '@morakot/contract/outside/provider'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 import { rtpText } from './rules.ts'
 
 const on = tables<'game' | 'gameCatalogue' | 'gameProvider' | 'providerHost'>()

@@ -9,7 +9,7 @@ import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import type { Visitor } from '#features/sessions/service-context'
 import { login } from '#features/sign-in/service'
 import type { LoggedIn } from '#features/sign-in/service'
-import { newSessionToken } from '#infra/session-token'
+import { newSessionToken } from '#infra/sessions/session-token'
 import type { GatewayAccountContext } from './service-context.ts'
 
 type Input = ParsedInput<(typeof gatewaySchemas)['login']>['body']

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#infra/db'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 import type { GameListState, ListedPlatform } from './rules-games.ts'
 
 const on = tables<'gatewayGameList'>()

@@ -1,5 +1,5 @@
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { RESUME, resumeOpen } from './service.ts'
 import type { TransfersContext } from './service.ts'
 

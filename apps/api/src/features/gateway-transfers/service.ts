@@ -22,7 +22,7 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import { lostThere, needsPerson, stateAfter } from './rules.ts'
 import type { Answer, TransferState } from './rules.ts'
 import {

@@ -8,11 +8,11 @@ import {
 } from '@morakot/contract/outside/gateway'
 import type { GatewayCall, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { BaseContext } from '#infra/context'
-import { isReplyOf, signRequest } from '#infra/signature'
-import type { Party } from '#infra/signature'
-import { parseStrict } from '#infra/strict-json'
+import { isReplyOf, signRequest } from '#infra/crypto/signature'
+import type { Party } from '#infra/crypto/signature'
+import { parseStrict } from '#infra/files/strict-json'
 import { lateAfter } from '#infra/time-limits'
-import { isPrivateUpstream } from '#infra/private-upstream'
+import { isPrivateUpstream } from '#infra/outside/private-upstream'
 
 /** Where a gateway is, and the key of both directions: from the configuration or from operators, and from nowhere else. */
 export interface GatewayConfig {

@@ -1,7 +1,7 @@
 import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
 import type { GatewayCall, GatewayGame, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
-import type { BreakerStatus } from '#infra/breaker'
+import type { BreakerStatus } from '#infra/outside/breaker'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'

@@ -1,6 +1,6 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
-import { createBreaker } from '#infra/breaker'
-import type { Breaker } from '#infra/breaker'
+import { createBreaker } from '#infra/outside/breaker'
+import type { Breaker } from '#infra/outside/breaker'
 import { callGateway } from './gateway.ts'
 import type { GatewayConfig, Said } from './gateway.ts'
 import { GATEWAY_BREAKER } from './rules.ts'

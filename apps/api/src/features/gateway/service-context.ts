@@ -1,9 +1,9 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
-import type { BreakerStatus } from '#infra/breaker'
+import type { BreakerStatus } from '#infra/outside/breaker'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { BoxKeys } from '#infra/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 import type { GatewayConfig, Said } from './gateway.ts'
 import type { GatewayPlatform } from './rules.ts'
 

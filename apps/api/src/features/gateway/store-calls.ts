@@ -2,8 +2,8 @@ import type { GatewayOutcome } from '@morakot/contract/features/gateway/states'
 import { sql } from 'kysely'
 import type { InferResult } from 'kysely'
 import type { Db } from '#infra/db'
-import { pageOf, tables } from '#infra/tables'
-import type { Page } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page } from '#infra/database/tables'
 import type { GatewayPlatform } from './rules.ts'
 
 const on = tables<'gatewayCall'>()

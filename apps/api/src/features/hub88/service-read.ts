@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WalletMessage } from '#features/provider-edge/ports'
-import { JsonNumber } from '#infra/strict-json'
+import { JsonNumber } from '#infra/files/strict-json'
 import type { Hub88Path, Hub88Status } from './rules.ts'
 
 /** The only currency, which a rollback does not repeat. */

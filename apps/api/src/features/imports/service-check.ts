@@ -1,7 +1,7 @@
 import { reservedNames } from '#features/platforms/service-platforms'
 import { placeCheck } from '#features/redemption-requests/service-places'
 import type { Db } from '#infra/db'
-import { isKnownHash } from '#infra/password-kinds'
+import { isKnownHash } from '#infra/crypto/password-kinds'
 import { openFolder } from './rules-folder.ts'
 import { parseLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault, FileName, Line } from '@morakot/contract/features/imports/schema-lines'

@@ -2,8 +2,8 @@ import { IDENTITY_CHECK_PATH, identityReply } from '@morakot/contract/outside/id
 import type { IdentityOrder } from '@morakot/contract/outside/identity'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
 import type { BaseContext } from '#infra/context'
-import { openSignedParty } from '#infra/signed-party'
-import type { SignedPartyConfig } from '#infra/signed-party'
+import { openSignedParty } from '#infra/outside/signed-party'
+import type { SignedPartyConfig } from '#infra/outside/signed-party'
 
 /** The verifier's result for a document. `unknown`: it has not finished, or nothing was learned; the check is repeated. */
 export type IdentityAnswer =

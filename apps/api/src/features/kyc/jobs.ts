@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { checkIdentity, forgetDocuments } from './service-check.ts'
 import type { KycContext } from './service-context.ts'
 import { CHECK_JOB } from './service.ts'

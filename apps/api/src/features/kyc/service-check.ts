@@ -1,4 +1,4 @@
-import { unseal } from '#infra/secret-box'
+import { unseal } from '#infra/crypto/secret-box'
 import { CHECK_AGAIN_SECONDS, CHECKS_MAX } from './rules.ts'
 import type { KycContext } from './service-context.ts'
 import { CHECK_JOB, documentOwner } from './service.ts'

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#infra/context'
-import type { BoxKeys } from '#infra/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 import type { IdentityGateway } from './gateway.ts'
 
 /** What identities need in addition to the base context. */

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 import type { Person } from './rules.ts'
 
 const on = tables<'kyc' | 'kycDocument' | 'kycSubmission'>()

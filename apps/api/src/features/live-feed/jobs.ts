@@ -1,5 +1,5 @@
 import type { BaseContext } from '#infra/context'
-import type { JobKind } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { SHOW, showItem } from './service.ts'
 
 export function liveFeedJobs(context: BaseContext): readonly JobKind[] {

@@ -3,8 +3,8 @@ import { HOLDERS_JOB, checkDue, scheduleHolders } from '#features/account-holder
 import { CODE_JOB, NOBODY_JOB, sendCode } from '#features/passwords/service-reset'
 import { NOTICE_JOB, sendNotice } from '#features/sms/service'
 import { memberId } from '#infra/identity'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import type { MembersContext } from './service-context.ts'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))

@@ -2,7 +2,7 @@ import type { memberAdminCalls } from '@morakot/contract/features/member-admin/c
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
-import { requireUnmasked } from '#infra/permissions'
+import { requireUnmasked } from '#infra/operators/permissions'
 import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readMovements, readRound, readRounds } from './service-ledger.ts'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { InferResult } from 'kysely'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'memberDevice' | 'memberSession' | 'withdrawal'>()
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 import type { BankAccount, PastAccount } from './store.ts'
 
 const on = tables<'member'>()

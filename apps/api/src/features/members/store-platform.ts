@@ -3,7 +3,7 @@ import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 import type { CheckedHolder } from './store-bank.ts'
 import type { BankAccount } from './store.ts'
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { InferResult } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { countOf, tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { countOf, tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'member'>()
 

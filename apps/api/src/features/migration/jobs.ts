@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { MIGRATION_RESUME, MIGRATION_STEP } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
 import { leadOn, resumeAll } from './service-steps.ts'

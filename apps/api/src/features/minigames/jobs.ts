@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { refundVoided, VOID_JOB } from './service-console.ts'
 import type { MinigamesContext } from './service-context.ts'
 import { settleForgotten } from './service-settle.ts'

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
-import { pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'memberNotice'>()
 

@@ -1,8 +1,8 @@
 import type { BaseContext } from '#infra/context'
-import { isPrivateUpstream } from '#infra/private-upstream'
+import { isPrivateUpstream } from '#infra/outside/private-upstream'
 import { lateAfter } from '#infra/time-limits'
-import { encryptPush, messageRandom, vapidHeader } from '#infra/web-push'
-import type { PushReceiver, PushSender } from '#infra/web-push'
+import { encryptPush, messageRandom, vapidHeader } from '#infra/outside/web-push'
+import type { PushReceiver, PushSender } from '#infra/outside/web-push'
 
 const SEND_MS_MAX = 10_000
 /** A push service keeps a message for a browser that is off. After this it is old. */

@@ -1,5 +1,5 @@
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { ALERTS_PUSH, ALERTS_WATCH } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
 import { pushOrder, pushTo } from './service-send.ts'

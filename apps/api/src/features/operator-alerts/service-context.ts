@@ -1,7 +1,7 @@
 import type { BaseContext } from '#infra/context'
 import type { ModuleBase } from '#infra/modules/module'
-import type { BoxKeys } from '#infra/secret-box'
-import type { PushSender } from '#infra/web-push'
+import type { BoxKeys } from '#infra/crypto/secret-box'
+import type { PushSender } from '#infra/outside/web-push'
 
 export const ALERTS_WATCH = 'operator_alerts.watch'
 export const ALERTS_PUSH = 'operator_alerts.push'

@@ -1,5 +1,5 @@
 import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
-import { isSamePerson } from '#infra/four-eyes'
+import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
 
 /** Who may be notified of a task: the operators who may do it, those of them on duty, and the owners. */

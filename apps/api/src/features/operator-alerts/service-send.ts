@@ -1,6 +1,6 @@
 import { FAILED_MAX } from '@morakot/contract/features/operator-alerts/states'
 import { z } from 'zod'
-import { unseal } from '#infra/secret-box'
+import { unseal } from '#infra/crypto/secret-box'
 import { sendPush } from './gateway.ts'
 import type { AlertsContext } from './service-context.ts'
 import { endChannel, findLive, writeFailed } from './store.ts'

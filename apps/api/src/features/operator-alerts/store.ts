@@ -3,8 +3,8 @@ import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { countOf, tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { countOf, tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'operatorChannel' | 'operatorAlertSetting' | 'operatorAlert'>()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
-import { WRONG, clearBudget, countGuess } from '#infra/rate-budget'
+import { WRONG, clearBudget, countGuess } from '#infra/limits/rate-budget'
 import type { FactorsContext } from './service-context.ts'
 
 /** How often an operator may be wrong about a factor, at proofs and enrolment together. The password was right before each try. */

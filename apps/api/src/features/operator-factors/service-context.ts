@@ -1,6 +1,6 @@
 import type { OperatorsContext } from '#features/operators/service-context'
 import type { OperatorId, SessionId } from '#infra/identity'
-import type { BoxKeys } from '#infra/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 
 /** What second factors need in addition to the operators. */
 export interface FactorsContext extends OperatorsContext {

@@ -1,6 +1,6 @@
 import { hasFactor } from '#features/operators/rules'
 import { endSessionsIn } from '#features/operators/service-session'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@morakot/contract/nouns'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import { defaultGrants, ROLES } from './rules.ts'
 import { insertPermissions, insertRole, lockRole, writeRoleVersion } from './store.ts'

@@ -2,10 +2,10 @@ import type { Network } from '@morakot/contract/features/operator-roles/schema-n
 import type { OperatorRole } from '@morakot/contract/permission'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import type { Document } from '#infra/document'
+import type { Document } from '#infra/database/document'
 import type { OperatorId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 import type { RolePermissions } from './store.ts'
 
 const on = tables<'operatorChange'>()

@@ -2,8 +2,8 @@ import type { OperatorRole } from '@morakot/contract/permission'
 import type { Permission } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'operator' | 'operatorRole' | 'operatorRoleHeld' | 'operatorRoleVersion' | 'operatorSession'>()
 

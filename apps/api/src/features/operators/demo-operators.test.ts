@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { systemClock } from '#infra/clock'
-import { hashPassword } from '#infra/password-hash'
+import { hashPassword } from '#infra/crypto/password-hash'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'

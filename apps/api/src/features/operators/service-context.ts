@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CaptchaContext } from '#features/captcha/service-context'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import type { RulesSection } from '#infra/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 
 /** The factors that an operator has besides the password. */
 export interface SecondFactor {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId, SessionId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 import { isAllowedFrom } from './store-networks.ts'
 import { rolesInForce } from './store.ts'
 

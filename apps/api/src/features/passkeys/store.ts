@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId, SessionId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'memberChallenge' | 'memberPasskey'>()
 

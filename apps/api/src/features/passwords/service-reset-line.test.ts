@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openJobs } from '#infra/jobs'
+import { openJobs } from '#infra/jobs/jobs'
 import { jobKinds } from '../../background.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'

@@ -4,9 +4,9 @@ import type { MemberRules } from '#features/captcha/service-context'
 import { passwordHashOf } from '#features/members/service-credentials'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import { isPassword } from '#infra/password-hash'
-import { clearBudget, spendBudget } from '#infra/rate-budget'
-import { readRules } from '#infra/rules-config'
+import { isPassword } from '#infra/crypto/password-hash'
+import { clearBudget, spendBudget } from '#infra/limits/rate-budget'
+import { readRules } from '#infra/database/rules-config'
 
 export interface PasswordVerdict {
   readonly isRight: boolean

@@ -1,6 +1,6 @@
 import type { BankContext } from '#features/bank/service-context'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { watchAccounts } from './service-automatic.ts'
 
 const WATCH = 'payouts.watch'

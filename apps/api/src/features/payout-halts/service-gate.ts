@@ -1,7 +1,7 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { payingAccountOf } from '#features/receiving-accounts/rules'
 import type { Db, Tx } from '#infra/db'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import { isHeldBy, noticeOf } from './rules.ts'
 import type { Payout } from './rules.ts'
 import { findHolding, listOpen } from './store.ts'

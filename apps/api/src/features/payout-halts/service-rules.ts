@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RulesSection } from '#infra/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 
 const count = (initial: number, max: number) => z.number().int().min(1).max(max).default(initial)
 

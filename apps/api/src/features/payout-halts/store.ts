@@ -1,8 +1,8 @@
 import type { HALT_VIEWS } from '@morakot/contract/features/payout-halts/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { pageOf, tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 import type { Payout } from './rules.ts'
 
 const on = tables<'payoutHalt' | 'payoutResume'>()

@@ -1,4 +1,4 @@
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { hasInForce, hasUsed, takeInForce } from './store.ts'

@@ -1,8 +1,8 @@
 import type { EXCEPTION_VIEWS } from '@morakot/contract/features/person-exceptions/states'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
-import { pageOf, tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'personException'>()
 

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import type { BoxKeys } from '#infra/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 
 /** What the operators' page of platforms needs. */
 export interface PlatformsContext extends BaseContext {

@@ -1,7 +1,7 @@
 import type { PlatformCode, SportsProviderCode } from '@morakot/contract/features/platforms/limits'
 import type { Db } from '#infra/db'
-import { unseal } from '#infra/secret-box'
-import type { BoxKeys } from '#infra/secret-box'
+import { unseal } from '#infra/crypto/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 import { findProviderOf } from './store.ts'
 
 /** What the key of a provider is sealed for: in another's row it does not open. */

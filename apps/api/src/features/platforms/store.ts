@@ -2,9 +2,9 @@ import type { PlatformCode, SportsProviderCode } from '@morakot/contract/feature
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import type { Sealed } from '#infra/secret-box'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import type { Sealed } from '#infra/crypto/secret-box'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'platform' | 'sportsProvider'>()
 

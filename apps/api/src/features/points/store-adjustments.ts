@@ -2,7 +2,7 @@ import type { Points } from '@morakot/money/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 
 const on = tables<'pointAdjustment'>()
 

@@ -10,7 +10,7 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { post } from '#infra/posting'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import { birthdaysOf } from './rules.ts'
 import { listBirthdays } from './store.ts'
 

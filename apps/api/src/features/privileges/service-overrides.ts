@@ -11,7 +11,7 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { Row } from '#infra/tables'
+import type { Row } from '#infra/database/tables'
 import { check, moveTo } from './service-tier.ts'
 import { writeStatus } from './store.ts'
 

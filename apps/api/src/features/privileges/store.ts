@@ -5,8 +5,8 @@ import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'member' | 'tierChange' | 'tierStanding'>()
 

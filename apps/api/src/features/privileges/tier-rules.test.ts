@@ -7,7 +7,7 @@ import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import type { Browser, TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
-import { writeRules } from '#infra/rules-config'
+import { writeRules } from '#infra/database/rules-config'
 import { changeOf, giftsAMonth } from './rules.ts'
 import { present } from '../../../test/present.ts'
 

@@ -1,7 +1,7 @@
 import { endDue } from '#features/bonus-grants/service-end'
 import { settleLeftBehind } from '#features/bonus-grants/service-late'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import type { BaseContext } from '#infra/context'
 
 const PROMOTIONS_EXPIRE = 'promotions.expire'

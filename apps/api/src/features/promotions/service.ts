@@ -20,7 +20,7 @@ import { invariant } from '#infra/invariant'
 import { contributionsOf, imageOf, checkOffer } from './rules.ts'
 import type { OfferStatus, OfferVerdict } from './rules.ts'
 import type { BaseContext } from '#infra/context'
-import { oneByOne } from '#infra/one-by-one'
+import { oneByOne } from '#infra/database/one-by-one'
 import { findPromotion, lastUses, listPublished, readSpent } from './store.ts'
 import type { Promotion } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { rulesIn } from '#infra/rules-config'
-import type { RulesSection } from '#infra/rules-config'
+import { rulesIn } from '#infra/database/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 import type { MemberLimit, OrderedLimit } from './rules-limits.ts'
 import { listLimits } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { recordOnce } from '#infra/audit'
+import { recordOnce } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { publishResolved } from './events.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BankContext } from '#features/bank/service-context'
-import type { RulesSection } from '#infra/rules-config'
+import type { RulesSection } from '#infra/database/rules-config'
 
 /** What the comparison with the bank needs: the cashier's way to it. */
 export type ReconciliationContext = BankContext

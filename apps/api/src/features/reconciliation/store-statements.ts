@@ -3,8 +3,8 @@ import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 import type { SourceName } from './store.ts'
 
 const on = tables<'reconciliationCase' | 'statementDay' | 'transferClaim'>()

@@ -2,8 +2,8 @@ import type { CaseState, Difference } from '@morakot/contract/features/reconcili
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'reconciliationCase' | 'reconciliationRun'>()
 

@@ -1,8 +1,8 @@
 import type { SpendPoints } from '#features/points/service-spend'
 import type { GrantReward } from '#features/rewards/service'
 import type { BaseContext } from '#infra/context'
-import { seal, unseal } from '#infra/secret-box'
-import type { BoxKeys, Sealed } from '#infra/secret-box'
+import { seal, unseal } from '#infra/crypto/secret-box'
+import type { BoxKeys, Sealed } from '#infra/crypto/secret-box'
 
 export const REDEMPTION_PAY = 'redemption.pay'
 export const REDEMPTION_WATCH = 'redemption.watch'

@@ -4,7 +4,7 @@ import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemp
 import { CARRIER_CODES, CARRIERS, requestNumber, TRACKING_NUMBER } from '@morakot/contract/features/redemption/states'
 import type { Carrier, RedemptionStatus } from '@morakot/contract/features/redemption/states'
 import { NotDone, runBulk } from '#engines/bulk-acts'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { RedemptionContext } from './service-context.ts'

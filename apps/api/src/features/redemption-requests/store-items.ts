@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { holdsText } from '#infra/search-text'
-import { countOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { holdsText } from '#infra/database/search-text'
+import { countOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'redemptionItem' | 'redemptionParent'>()
 

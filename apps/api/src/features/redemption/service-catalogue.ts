@@ -9,10 +9,10 @@ import type { RedemptionContext } from '#features/redemption-requests/service-co
 import { changeValue } from '#features/value-changes/service-changes'
 import { admitPublication, refuseAlone } from '#features/value/service'
 import * as operators from '#features/operators/service'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { oneByOne } from '#infra/one-by-one'
+import { oneByOne } from '#infra/database/one-by-one'
 import { audit, budgetOf, contentOf, requireItem, itemChanges, publicationOf, stockChanges } from './service-changes.ts'
 import {
   countCatalogue,

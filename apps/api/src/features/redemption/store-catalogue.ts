@@ -4,9 +4,9 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { OperatorId } from '#infra/identity'
-import { holdsText } from '#infra/search-text'
-import { countOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { holdsText } from '#infra/database/search-text'
+import { countOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'redemptionItem' | 'redemptionItemVersion' | 'redemptionParent' | 'redemptionPicture' | 'redemptionRequest'>()
 

@@ -3,8 +3,8 @@ import { requireCaptcha, spendFree, spendOrRefuse, subjectOf } from '#features/c
 import { memberRules } from '#features/captcha/service-context'
 import { isReservedName } from '#features/platforms/service-platforms'
 import type { Visitor } from '#features/sessions/service-context'
-import { addressBlock } from '#infra/address-block'
-import { readRules } from '#infra/rules-config'
+import { addressBlock } from '#infra/limits/address-block'
+import { readRules } from '#infra/database/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 import { findTaken } from './store.ts'
 

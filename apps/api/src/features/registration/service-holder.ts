@@ -6,9 +6,9 @@ import type { Admission } from '#features/account-holders/service'
 import { subjectOf } from '#features/captcha/service-budgets'
 import { memberRules } from '#features/captcha/service-context'
 import type { Visitor } from '#features/sessions/service-context'
-import { addressBlock } from '#infra/address-block'
-import { WRONG, countGuess } from '#infra/rate-budget'
-import { readRules } from '#infra/rules-config'
+import { addressBlock } from '#infra/limits/address-block'
+import { WRONG, countGuess } from '#infra/limits/rate-budget'
+import { readRules } from '#infra/database/rules-config'
 import type { RegistrationContext } from './service-context.ts'
 
 type Input = ParsedInput<typeof memberSchemas.register>['body']

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { rewardFrom, rewardIn } from '#infra/reward-rows'
 import type { StoredReward } from '#infra/reward-rows'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'rewardGrant' | 'rewardGrantReward'>()
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InferResult } from 'kysely'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { pageOf, tables } from '#infra/tables'
-import type { Page } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page } from '#infra/database/tables'
 
 const on = tables<'game' | 'gameRound'>()
 

@@ -7,7 +7,7 @@ import type { Browser, TestApp, TestReply } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
 import { checkPublication, withdrawalAloneLeft } from '#features/value/service'
 import { operatorId } from '#infra/identity'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import { present } from '../../../test/present.ts'
 
 const REASON = 'ปรับตามมติทีม'

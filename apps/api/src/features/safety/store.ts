@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
+import { tables } from '#infra/database/tables'
 import type { Marker } from './rules.ts'
 
 const on = tables<'safetyMarker'>()

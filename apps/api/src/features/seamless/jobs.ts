@@ -1,5 +1,5 @@
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import type { SeamlessContext } from './service-context.ts'
 import { reconcile } from './service-reconcile.ts'
 import { settleUnfinished } from './service-unfinished.ts'

@@ -4,7 +4,7 @@ import { WITHDRAWAL_ALERT_KINDS } from '@morakot/contract/features/seamless/stat
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import { offsetOf } from '@morakot/contract/formats'
 import * as members from '#features/members/service-status'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'

@@ -7,7 +7,7 @@ import { newId, openGame, say, startPlayedApp, callWallet, units } from '../../.
 import { testAction } from '../../../test/test-action.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import { wakeAfter } from '#infra/events/publish'
 import { betRule, roundRule } from '#infra/modules/play-rules'

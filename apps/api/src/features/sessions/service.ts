@@ -4,9 +4,9 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
-import type { MemberState, OpenSessionFinder } from '#infra/session-state'
+import type { MemberState, OpenSessionFinder } from '#infra/sessions/session-state'
 import type { MemberId, SessionId } from '#infra/identity'
-import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
+import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/sessions/session-token'
 import {
   findLiveSession,
   findOpenSession,

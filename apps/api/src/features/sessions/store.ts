@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Generated } from 'kysely'
-import { batched } from '#infra/batch'
+import { batched } from '#infra/database/batch'
 import type { Db, Tx } from '#infra/db'
-import type { OpenSession, OpenSessionFinder } from '#infra/session-state'
+import type { OpenSession, OpenSessionFinder } from '#infra/sessions/session-state'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
 

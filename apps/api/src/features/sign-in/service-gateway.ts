@@ -22,7 +22,7 @@ import type { Visitor } from '#features/sessions/service-context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
-import { hashPassword } from '#infra/password-hash'
+import { hashPassword } from '#infra/crypto/password-hash'
 import { publishLoggedIn } from './events.ts'
 import type { SignInContext } from './service-context.ts'
 

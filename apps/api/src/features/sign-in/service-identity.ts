@@ -3,7 +3,7 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { readProfile } from '#features/members/service-profile'
 import { memberOf } from '#features/members/service-status'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { MemberId } from '#infra/identity'
 import type { SignInContext } from './service-context.ts'
 

@@ -5,7 +5,7 @@ import { memberRules } from '#features/captcha/service-context'
 import { memberOf } from '#features/members/service-status'
 import { logout, statusOf } from '#features/sessions/service'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import type { MemberId } from '#infra/identity'
 import type { SignInContext } from './service-context.ts'
 

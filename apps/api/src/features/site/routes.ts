@@ -1,7 +1,7 @@
 import type { siteCalls, siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas, siteSchemas } from '@morakot/contract/features/site/schema'
 import type { Handlers } from '#infra/http/mount'
-import { requirePermission } from '#infra/permissions'
+import { requirePermission } from '#infra/operators/permissions'
 import { givePass, hasPass } from './routes-maintenance.ts'
 import { makePass, takePass } from './service-passes.ts'
 import { makeBoost, stopBoost } from './service-boosts.ts'

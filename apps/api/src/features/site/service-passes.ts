@@ -1,9 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
-import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { hashOfToken, newSessionToken } from '#infra/sessions/session-token'
 import type { SiteContext } from './service.ts'
 import { insertPass, isPassGood, writePassUse } from './store-passes.ts'
 

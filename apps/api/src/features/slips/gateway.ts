@@ -1,8 +1,8 @@
 import { SLIP_VERIFY_PATH, slipReply } from '@morakot/contract/outside/slip'
 import type { SlipOrder, SlipTransfer } from '@morakot/contract/outside/slip'
 import type { BaseContext } from '#infra/context'
-import { openSignedParty } from '#infra/signed-party'
-import type { SignedPartyConfig } from '#infra/signed-party'
+import { openSignedParty } from '#infra/outside/signed-party'
+import type { SignedPartyConfig } from '#infra/outside/signed-party'
 
 /** The verifier's result for a slip's code. `unknown` proves nothing: the query is retried. */
 export type SlipAnswer =

@@ -18,7 +18,7 @@ import type { KnownTransfer, ReportedTransfer } from '#features/transfer-claims/
 import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import type { SlipAnswer } from './gateway.ts'
 import { checksOf, checkSlip } from './rules.ts'
 import type { FoundFacts, SlipCheck, SlipFacts, SlipVerdict } from './rules.ts'

@@ -2,7 +2,7 @@ import type { Satang } from '@morakot/money/satang'
 import type { DepositsContext } from '#features/deposits/service-context'
 import type { ReportedTransfer } from '#features/transfer-claims/service'
 import type { Tx } from '#infra/db'
-import type { BoxKeys } from '#infra/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 import type { SlipGateway } from './gateway.ts'
 
 /** What slips need in addition to what deposits need. */

@@ -9,8 +9,8 @@ import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { countOf, json, pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { countOf, json, pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'depositSlip' | 'depositSlipPicture'>()
 

@@ -4,9 +4,9 @@ import type { AnalyticsRules } from '@morakot/contract/features/analytics/schema
 import type { slotPriceSchemas } from '@morakot/contract/features/slot-prices/schema'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { OperatorId } from '#infra/identity'
-import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
+import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/database/rules-config'
 import type { SlotPricesContext } from './service-context.ts'
 import { listPrices, lockPrices, sumSold } from './store.ts'
 

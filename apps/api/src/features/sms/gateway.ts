@@ -1,9 +1,9 @@
 import { SMS_PATH, smsReply } from '@morakot/contract/outside/sms'
 import type { SmsOrder } from '@morakot/contract/outside/sms'
-import { createBreaker } from '#infra/breaker'
+import { createBreaker } from '#infra/outside/breaker'
 import type { BaseContext } from '#infra/context'
-import { signRequest } from '#infra/signature'
-import { parseStrict } from '#infra/strict-json'
+import { signRequest } from '#infra/crypto/signature'
+import { parseStrict } from '#infra/files/strict-json'
 import { lateAfter } from '#infra/time-limits'
 
 /** The company that sends text messages: where it is and the key that signs our orders. */

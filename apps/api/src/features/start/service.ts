@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { startSchemas } from '@morakot/contract/features/start/schema'
 import { refusals } from '@morakot/contract/nouns'
 import type { BaseContext } from '#infra/context'
-import type { SessionState } from '#infra/session-state'
+import type { SessionState } from '#infra/sessions/session-state'
 import { refuse, Refused } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 

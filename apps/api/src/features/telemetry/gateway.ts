@@ -1,5 +1,5 @@
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
-import { createBreaker } from '#infra/breaker'
+import { createBreaker } from '#infra/outside/breaker'
 import type { BaseContext } from '#infra/context'
 
 /** Where operators want events: nowhere, in the log, or at a collector of theirs. */

@@ -1,5 +1,5 @@
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
-import { addressBlock } from '#infra/address-block'
+import { addressBlock } from '#infra/limits/address-block'
 import type { TelemetryContext } from './service-context.ts'
 
 export interface Reporter {

@@ -1,8 +1,8 @@
 import { VOUCHER_REDEEM_PATH, WALLET_TRANSFER_PATH, voucherReply, walletTransferReply } from '@morakot/contract/outside/truemoney'
 import type { VoucherOrder, VoucherRefusal, WalletMoney, WalletTransferOrder } from '@morakot/contract/outside/truemoney'
 import type { BaseContext } from '#infra/context'
-import { openSignedParty } from '#infra/signed-party'
-import type { SignedPartyConfig } from '#infra/signed-party'
+import { openSignedParty } from '#infra/outside/signed-party'
+import type { SignedPartyConfig } from '#infra/outside/signed-party'
 
 /** TrueMoney's result for a code. `unknown` proves nothing: the voucher may have been redeemed for us, and is queried again. */
 export type TrueMoneyAnswer =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { CHECK_AGAIN } from './service-context.ts'
 import type { TrueMoneyContext } from './service-context.ts'
 import { queryAndSettle } from './service-settle.ts'

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { KEY_PARTY_CODES } from '@morakot/contract/features/trust/states'
 import type { KeyParty } from '@morakot/contract/features/trust/states'
-import { recordAction } from '#infra/audit'
+import { recordAction } from '#infra/operators/audit'
 import type { BaseContext } from '#infra/context'
-import type { BoxKeys } from '#infra/secret-box'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 import { lockKey, writeKey } from './store-keys.ts'
 
 /** A party outside, as the environment names it. */

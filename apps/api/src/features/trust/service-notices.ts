@@ -8,7 +8,7 @@ import { namesOf } from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { operatorId } from '#infra/identity'
-import { trustLabel } from '#infra/sensitive-actions'
+import { trustLabel } from '#infra/operators/sensitive-actions'
 import type { OperatorId } from '#infra/identity'
 import { countUnread, insertNotice, listNotices, writeRead } from './store-notices.ts'
 

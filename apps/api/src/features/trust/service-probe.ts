@@ -1,7 +1,7 @@
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
 import { lateAfter } from '#infra/time-limits'
-import { isPrivateUpstream } from '#infra/private-upstream'
+import { isPrivateUpstream } from '#infra/outside/private-upstream'
 
 /** The result of the request to a new address: both operators see it before one of them approves. */
 export interface Probe {

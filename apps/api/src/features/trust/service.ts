@@ -6,7 +6,7 @@ import type { DecisionKind } from '#engines/decisions'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import type { JobKind } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { listWaiting } from './store.ts'
 import type { TrustChange, TrustSubject } from './store.ts'
 

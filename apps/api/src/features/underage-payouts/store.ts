@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Row } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Row } from '#infra/database/tables'
 
 const on = tables<'underagePayout'>()
 

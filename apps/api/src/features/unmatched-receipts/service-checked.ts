@@ -7,7 +7,7 @@ import type { DepositsContext } from '#features/deposits/service-context'
 import * as members from '#features/members/service-status'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import { acceptUntil } from './rules.ts'
 import { findArrival, listUnmatchedOf } from './store.ts'
 

@@ -5,8 +5,8 @@ import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { tables } from '#infra/tables'
-import type { Page } from '#infra/tables'
+import { tables } from '#infra/database/tables'
+import type { Page } from '#infra/database/tables'
 
 const on = tables<'audit' | 'bankEvent' | 'deposit'>()
 

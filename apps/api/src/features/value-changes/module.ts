@@ -1,6 +1,6 @@
 import { valueNoun } from '@morakot/contract/features/value/noun'
 import { defineModule } from '#infra/modules/module'
-import { oneByOne } from '#infra/one-by-one'
+import { oneByOne } from '#infra/database/one-by-one'
 import {
   affiliateDoorsPort,
   cashbackDoorsPort,

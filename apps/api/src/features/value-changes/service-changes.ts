@@ -9,7 +9,7 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { Row } from '#infra/tables'
+import type { Row } from '#infra/database/tables'
 import type { ProposalInput, ChangeKind } from './service-doors.ts'
 import { findWaiting } from './store.ts'
 

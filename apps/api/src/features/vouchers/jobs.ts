@@ -1,5 +1,5 @@
-import { RETRY_FOR_EVER } from '#infra/jobs'
-import type { JobKind } from '#infra/jobs'
+import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
+import type { JobKind } from '#infra/jobs/jobs'
 import { VOUCHERS_TURN } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
 import { turnVouchers } from './service-turn.ts'

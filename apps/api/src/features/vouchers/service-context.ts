@@ -5,8 +5,8 @@ import { CODE_LENGTH, CODE_SIGNS } from '@morakot/contract/features/vouchers/sta
 import type { GrantReward } from '#features/rewards/service'
 import type { WalletContext } from '#features/wallet/service'
 import type { BaseContext } from '#infra/context'
-import { seal, unseal } from '#infra/secret-box'
-import type { BoxKeys, Sealed } from '#infra/secret-box'
+import { seal, unseal } from '#infra/crypto/secret-box'
+import type { BoxKeys, Sealed } from '#infra/crypto/secret-box'
 
 export const VOUCHERS_TURN = 'vouchers.turn'
 

@@ -6,8 +6,8 @@ import { anyOf } from '#infra/any-of'
 import type { Db, Tx } from '#infra/db'
 import type { Tables } from '#infra/generated/tables'
 import type { MemberId } from '#infra/identity'
-import { pageOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { pageOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 import { hasStatus } from './store.ts'
 
 const on = tables<'voucherCampaign' | 'voucherCampaignReward' | 'voucher' | 'voucherIssue' | 'member'>()

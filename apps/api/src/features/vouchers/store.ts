@@ -6,8 +6,8 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { rewardFrom, rewardIn } from '#infra/reward-rows'
 import type { StoredReward } from '#infra/reward-rows'
-import { countOf, tables } from '#infra/tables'
-import type { Page, Row } from '#infra/tables'
+import { countOf, tables } from '#infra/database/tables'
+import type { Page, Row } from '#infra/database/tables'
 
 const on = tables<'voucher' | 'voucherCampaign'>()
 

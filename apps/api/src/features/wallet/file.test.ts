@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { post } from '@morakot/ledger/post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvLine } from '#infra/csv'
+import { csvLine } from '#infra/files/csv'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 

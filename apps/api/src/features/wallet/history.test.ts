@@ -10,7 +10,7 @@ import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-ho
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
 import { keepMoment } from '#features/points/service-spend'
-import { writeRules } from '#infra/rules-config'
+import { writeRules } from '#infra/database/rules-config'
 import { countCreditMovements, creditPageQuery, listCreditMovements } from './store-history.ts'
 import type { CreditPage } from './store-history.ts'
 

@@ -2,10 +2,10 @@ import { HISTORY_FILE_MONTHS, HISTORY_FILE_ROWS_MAX, HISTORY_FILES_AN_HOUR } fro
 import { refuse } from '@morakot/contract/refused'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
-import { CSV_MARK, bahtCell, csvLine, momentCell } from '#infra/csv'
-import type { Cell } from '#infra/csv'
+import { CSV_MARK, bahtCell, csvLine, momentCell } from '#infra/files/csv'
+import type { Cell } from '#infra/files/csv'
 import type { MemberId } from '#infra/identity'
-import { spendBudget } from '#infra/rate-budget'
+import { spendBudget } from '#infra/limits/rate-budget'
 import { creditRowsBefore } from './service-history.ts'
 import type { WalletContext } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberId } from '#infra/identity'
-import type { PlatformName } from '#infra/session-state'
+import type { PlatformName } from '#infra/sessions/session-state'
 
 /** A poll is answered by what is known for so long; after that the balances are read again. */
 const KNOWN_MS_MAX = 60_000

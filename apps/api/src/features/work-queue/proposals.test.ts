@@ -5,7 +5,7 @@ import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { takeForce } from '../../../test/take-force.ts'
 import { present } from '../../../test/present.ts'
-import { readRules } from '#infra/rules-config'
+import { readRules } from '#infra/database/rules-config'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 
 const REASON = 'ปรับตามมติทีม'

@@ -3,9 +3,9 @@ import { SEARCH_KINDS, WORK_KINDS } from '@morakot/contract/features/work-queue/
 import type { Permission } from '@morakot/contract/nouns'
 import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
-import { isSamePerson } from '#infra/four-eyes'
+import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import type { Grants } from '#infra/session-state'
+import type { Grants } from '#infra/sessions/session-state'
 
 type Sources = readonly WaitingSource[]
 

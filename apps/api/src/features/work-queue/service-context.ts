@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { OperatorId } from '#infra/identity'
 import type { ModuleBase } from '#infra/modules/module'
-import type { RulesSection } from '#infra/rules-config'
-import type { Grants } from '#infra/session-state'
+import type { RulesSection } from '#infra/database/rules-config'
+import type { Grants } from '#infra/sessions/session-state'
 
 /** The base, and what waits by the declarations of all modules. */
 export interface WorkContext extends BaseContext, Pick<ModuleBase, 'waits'> {}

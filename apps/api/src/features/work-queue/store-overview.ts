@@ -1,5 +1,5 @@
 import type { Db } from '#infra/db'
-import { countOf, tables } from '#infra/tables'
+import { countOf, tables } from '#infra/database/tables'
 
 const on = tables<'member' | 'memberUsage' | 'reconciliationRun'>()
 

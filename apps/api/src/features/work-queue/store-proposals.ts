@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import type { WaitingProposals } from '#infra/modules/waiting'
-import type { Proposal } from '#infra/proposal-table'
+import type { Proposal } from '#infra/operators/proposal-table'
 
 /** A proposal of any kind, with what it is about. */
 export interface AnyProposal extends Proposal {

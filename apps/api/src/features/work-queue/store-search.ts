@@ -4,7 +4,7 @@ import type { Typed } from '@morakot/contract/record-number'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#infra/db'
-import { beginsWith } from '#infra/search-text'
+import { beginsWith } from '#infra/database/search-text'
 
 /** The records that one statement finds; proposals and recorded actions have doors of their own. */
 export type RecordKind = Exclude<SearchKind, 'proposal' | 'audit'>

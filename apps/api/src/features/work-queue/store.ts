@@ -5,7 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { usernameOf } from '#infra/modules/waiting'
 import type { WaitingRows, WaitingSource } from '#infra/modules/waiting'
-import { countOf, tables } from '#infra/tables'
+import { countOf, tables } from '#infra/database/tables'
 
 const on = tables<'workLease'>()
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#infra/db'
-import type { GuardPoll } from '#infra/guard-poll'
+import type { GuardPoll } from '#infra/events/guard-poll'
 import type { WakeSignal } from './wake-signal.ts'
 import type { CatchUp } from './catch-up.ts'
 import { APART_SECONDS } from './cursors.ts'

@@ -1,6 +1,6 @@
 // Written by `npm run schema` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
-import type { Document } from '../document.ts'
+import type { Document } from '../database/document.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 import type { ShareFlag } from '@morakot/contract/features/affiliates/states'
 import type { DepositReceiver, SlipCheckName, SlipRejectReason, SlipReviewReason, WithdrawalStatus } from '@morakot/contract/features/cashier/states'

@@ -2,7 +2,7 @@ import type { Call, OperatorGuard } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionsHold } from './heartbeats.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
-import type { SessionFacts, Grants, MemberState, NotedRefusal, OperatorState } from '../session-state.ts'
+import type { SessionFacts, Grants, MemberState, NotedRefusal, OperatorState } from '../sessions/session-state.ts'
 
 /** How members and operators are authenticated. The features that own the sessions provide them. */
 export interface Guards {

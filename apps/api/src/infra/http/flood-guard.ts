@@ -1,6 +1,6 @@
 import { Refused } from '@morakot/contract/refused'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressBlock } from '../address-block.ts'
+import { addressBlock } from '../limits/address-block.ts'
 import { addressOf } from './address-of.ts'
 import { countRequests } from './flood-count.ts'
 

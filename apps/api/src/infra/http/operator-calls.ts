@@ -1,7 +1,7 @@
 import type { OperatorGuard } from '@morakot/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { NOT_PERMITTED, missingPermissions, refuseWithout } from '../permissions.ts'
-import type { OperatorState } from '../session-state.ts'
+import { NOT_PERMITTED, missingPermissions, refuseWithout } from '../operators/permissions.ts'
+import type { OperatorState } from '../sessions/session-state.ts'
 import type { Guards, OperatorAuthContext } from './auth-context.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Subscriber } from '../events/subscriber.ts'
-import type { JobKind } from '../jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import type { Module, OpenedParts } from './module.ts'
 import type { SeedPlan } from './seed-plan.ts'
 

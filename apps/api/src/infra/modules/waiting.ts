@@ -13,8 +13,8 @@ import {
 } from 'kysely'
 import type { Compilable, Expression, ExpressionBuilder, RawBuilder } from 'kysely'
 import type { Tables } from '../generated/tables.ts'
-import type { ProposalTable } from '../proposal-table.ts'
-import type { Row } from '../tables.ts'
+import type { ProposalTable } from '../operators/proposal-table.ts'
+import type { Row } from '../database/tables.ts'
 
 type Permissions = readonly [Permission, ...Permission[]]
 

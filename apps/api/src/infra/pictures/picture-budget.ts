@@ -1,7 +1,7 @@
 import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '../context.ts'
 import type { MemberId } from '../identity.ts'
-import { spendBudget } from '../rate-budget.ts'
+import { spendBudget } from '../limits/rate-budget.ts'
 
 /** Pictures that one member may send in within the window, slips and documents together (features F-132). */
 export const PICTURES_MAX = 12

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Db } from '#infra/db'
 import { readStatuses } from '#infra/events/status'
-import { JOBS_SCHEMA } from '#infra/jobs'
+import { JOBS_SCHEMA } from '#infra/jobs/jobs'
 
 /** How full the pool of connections is. */
 export interface PoolSize {

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { countEventStreams } from '../event-stream.ts'
-import { waitingHashes } from '#infra/password-hash'
+import { waitingHashes } from '#infra/crypto/password-hash'
 import type { Replica } from '../../replica/replica.ts'
 import type { PoolSize } from './database-gauges.ts'
 
