@@ -96,7 +96,7 @@ export const brands: Brands = {
     stopped_by: 'OperatorId',
   },
   imports: [
-    `import type { Document } from '../document.ts'`,
+    `import type { Document } from '../database/document.ts'`,
     `import type { MemberId, OperatorId, SessionId } from '../identity.ts'`,
     `import type { ShareFlag } from '@morakot/contract/features/affiliates/states'`,
     `import type { DepositReceiver, SlipCheckName, SlipRejectReason, SlipReviewReason, WithdrawalStatus } from '@morakot/contract/features/cashier/states'`,
