@@ -15,10 +15,19 @@ const startedWith = (fontSettings: string, more: readonly string[] = []) => ({
   slowMo: restMs,
 })
 const ON_A_MACHINE_WITH_THAI_FONTS = 'fonts.e2e.ts'
-/** What an operator switches holds for all members: in these files one test at a time. */
-const SWITCHED = ['audit', 'maintenance', 'notices', 'promotions', 'quests', 'reconciliation', 'telemetry', 'trust'].map(
-  (name) => `${name}.e2e.ts`,
-)
+/** What an operator switches, and what the sandbox's gateway is ordered to do, holds for all members: in these files one test at a time. */
+const SWITCHED = [
+  'audit',
+  'gateway',
+  'maintenance',
+  'migration',
+  'notices',
+  'promotions',
+  'quests',
+  'reconciliation',
+  'telemetry',
+  'trust',
+].map((name) => `${name}.e2e.ts`)
 /** Tests that need pictures: how a page is drawn, what a worker keeps, a code that is scanned, a file that is sent. */
 const LOOKED_AT = [
   'accessibility*',
