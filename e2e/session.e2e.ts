@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { stopTime } from './support/clock.ts'
@@ -20,6 +20,16 @@ async function signedIn(page: Page, context: BrowserContext, path = '/profile'):
   return member
 }
 
+/** The calls of a page that are not answered yet; one that is refused may be repeated once. */
+function callsUnderWay(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>()
+  const isCall = (request: Request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname.startsWith('/api/')
+  page.on('request', (request) => void (isCall(request) && calls.add(request)))
+  page.on('requestfinished', (request) => void calls.delete(request))
+  page.on('requestfailed', (request) => void calls.delete(request))
+  return calls
+}
+
 /** Logs the member in on a computer at another address, through the form. */
 async function logInElsewhere(browser: Browser, page: Page, username: string): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0'
@@ -37,6 +47,7 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   browser,
 }) => {
   await page.clock.install()
+  const underWay = callsUnderWay(page)
   const { username } = await signedIn(page, context)
   // However long the other login takes: here it is none of the 60 seconds.
   await stopTime(page)
@@ -60,6 +71,8 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   for (const key of ['Enter', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
+  await expect.poll(() => underWay.size, 'calls that began before the session ended').toBe(0)
+  await page.evaluate(async () => void (await fetch('/robots.txt')))
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.clock.fastForward('03:00')
