@@ -17,7 +17,7 @@ const GrantedContext = createContext<Granted>(new Set())
 
 export const GrantedProvider = GrantedContext.Provider
 
-/** Tells of any permission whether the signed-in operator holds it. */
+/** Whether the signed-in operator holds a permission. */
 export function useGrantedOf(): (permission: Permission) => boolean {
   const granted = use(GrantedContext)
   return (permission) => granted.has(permission)

@@ -57,7 +57,7 @@ const DETAILS: Readonly<Partial<Record<WorkKind, Readonly<Record<string, string>
   payout_halt_automatic: HALT_SCOPES,
 }
 
-/** What a task asks, as text: the subject of a proposal, or the reason of another task. Null where its kind says it all. */
+/** What a task is about, as text: the subject of a proposal, or the reason of another task. Null where its kind is enough. */
 export function detailText({ kind, detail }: { readonly kind: WorkKind; readonly detail: string | null }): string | null {
   if (detail === null) return null
   if (kind.startsWith('proposal_')) return aboutText({ kind, subject: detail })

@@ -21,7 +21,7 @@ export function newPrivateKey(): Buffer {
   return pair.getPrivateKey()
 }
 
-/** What a browser tells of its private key: an uncompressed point, as base64url. */
+/** The public key of a browser: an uncompressed point, as base64url. */
 export function pointOf(privateKey: Buffer): string {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(privateKey)

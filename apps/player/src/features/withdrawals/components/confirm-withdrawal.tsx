@@ -17,10 +17,11 @@ export interface ConfirmWithdrawalProps extends ProofProps {
 
 /** How much, to which account, and a proof: the last look before money leaves. A passkey is offered first, the password always. */
 export function ConfirmWithdrawal({ amount, bank, request, passkeys, onClose }: ConfirmWithdrawalProps) {
-  const [way, setWay] = useState<'passkey' | 'password'>(passkeys.length > 0 ? 'passkey' : 'password')
+  // The passkeys may arrive after the dialog has opened; a password that is being typed stays.
+  const [isByPassword, setIsByPassword] = useState(false)
   const onPassword = () => {
     request.reset()
-    setWay('password')
+    setIsByPassword(true)
   }
   return (
     <Dialog isOpen title={copy['withdraw.confirm']} onClose={onClose}>
@@ -30,7 +31,7 @@ export function ConfirmWithdrawal({ amount, bank, request, passkeys, onClose }: 
           <p className="font-display text-display font-semibold tabular text-gold-text">{formatBaht(amount)}</p>
         </div>
         <AccountCard bankCode={bank.code} number={bank.number} name={bank.name} title={copy['withdraw.toAccount']} />
-        {way === 'passkey' ? (
+        {passkeys.length > 0 && !isByPassword ? (
           <ProveByPasskey
             amount={amount}
             request={request}
@@ -39,7 +40,9 @@ export function ConfirmWithdrawal({ amount, bank, request, passkeys, onClose }: 
             onClose={onClose}
           />
         ) : (
-          <ProveByPassword amount={amount} request={request} onClose={onClose} />
+          <div onInput={() => setIsByPassword(true)}>
+            <ProveByPassword amount={amount} request={request} onClose={onClose} />
+          </div>
         )}
       </div>
     </Dialog>
