@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
+import { passkeyCalls } from '@morakot/contract/features/passkeys/calls'
+import type { passkeySchemas } from '@morakot/contract/features/passkeys/schema'
 import { refuse } from '@morakot/contract/refused'
 import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -63,11 +65,16 @@ function serveWithdrawals(conditions = FREE) {
 const main = () => screen.getByRole('main')
 const sendButton = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
 
-/** Requests an amount, and confirms it with the password. */
-async function withdraw(amount: string, password: string): Promise<HTMLElement> {
+/** Requests an amount: the dialog that wants it confirmed. */
+async function requestAmount(amount: string): Promise<HTMLElement> {
   await write('จำนวนเงินที่ถอน', amount)
   fireEvent.click(sendButton())
-  const dialog = await screen.findByRole('dialog')
+  return await screen.findByRole('dialog')
+}
+
+/** Requests an amount, and confirms it with the password. */
+async function withdraw(amount: string, password: string): Promise<HTMLElement> {
+  const dialog = await requestAmount(amount)
   fireEvent.change(within(dialog).getByLabelText('รหัสผ่าน'), { target: { value: password } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
   return dialog
@@ -151,6 +158,37 @@ test('[HALT-2] a halt of payouts is shown on the form, which stays open, and on 
   expect(sendButton().getAttribute('aria-disabled')).not.toBe('true')
   await router.navigate({ to: '/withdraw', search: { withdrawal: PAYING.withdrawalId } })
   await expectVisible('พักการโอนออกชั่วคราว คาดว่าเปิดอีกครั้ง')
+})
+
+test('[CALL-30] a passkey that arrives after the question has opened is offered, and a password that is being typed stays', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const { server } = serveWithdrawals()
+  const key = {
+    passkeyId: '019ab3c4-0000-7000-8000-000000000009',
+    name: 'โทรศัพท์',
+    createdAt: '2026-11-20T05:00:00.000Z',
+    lastUsedAt: null,
+    newUntil: null,
+  }
+  const known: Reply<(typeof passkeySchemas)['passkeys']>['items'] = []
+  server.on<typeof passkeySchemas, 'passkeys'>(passkeyCalls.passkeys, () => ({ items: known }))
+  const { client } = await openPlayer('/withdraw')
+  const dialog = await requestAmount('150')
+  const password = () => within(dialog).queryByLabelText<HTMLInputElement>('รหัสผ่าน')
+  expect(password()).not.toBe(null)
+  known.push(key)
+  await client.invalidateQueries({ queryKey: ['passkeys'] })
+  await waitFor(() => expect(password()).toBe(null))
+
+  known.pop()
+  await client.invalidateQueries({ queryKey: ['passkeys'] })
+  await waitFor(() => expect(password()).not.toBe(null))
+  fireEvent.input(password() as HTMLInputElement, { target: { value: 'demo' } })
+  known.push(key)
+  await client.invalidateQueries({ queryKey: ['passkeys'] })
+  await new Promise((go) => setTimeout(go))
+  expect(password()?.value).toBe('demo')
+  vi.unstubAllGlobals()
 })
 
 test('[ROUTE-16] an address of no withdrawal shows that, sends no more requests for it, and leads back to the form', async () => {
