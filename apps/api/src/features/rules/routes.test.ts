@@ -122,7 +122,7 @@ describe('[TRUST-3, F-129] an amount', () => {
   })
 })
 
-test('[TRUST-3] thirty operators read the rules at once, and none is refused for want of a connection', async () => {
+test('[FLOOD-3] thirty operators read the rules at once, and none is refused for want of a connection', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, async () => await by('owner').get('/console/rules')))
   expect(replies.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
 })

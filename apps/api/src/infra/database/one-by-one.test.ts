@@ -23,7 +23,7 @@ test('items are read one after the other, in their order', async () => {
   expect(steps).toEqual(['begins 3', 'ends 3', 'begins 1', 'ends 1', 'begins 2', 'ends 2'])
 })
 
-test('[FLOOD-2] no feature reads a list by one connection for each of its rows', () => {
+test('[FLOOD-3] no feature reads a list by one connection for each of its rows', () => {
   const files = sourceFiles(ROOT).filter((file) => /^apps\/api\/src\/(?:features|engines)\/.*(?<!\.test)\.ts$/.test(file))
   const found = files.flatMap((file) =>
     (readFileSync(join(ROOT, file), 'utf8').match(ALL_AT_ONCE) ?? [])
