@@ -28,7 +28,7 @@ const API = 'apps/api/src/features'
 const SIDES: readonly Side[] = [
   {
     folder: CONTRACT,
-    files: ['noun', 'calls', 'schema', 'refusals', 'permissions', 'movements', 'audits', 'events', 'states', 'limits'],
+    files: ['noun', 'calls', 'schema', 'refusals', 'events', 'states', 'limits'],
     parts: ['schema'],
     folders: [],
     holds: 'every noun',

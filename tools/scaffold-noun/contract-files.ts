@@ -74,13 +74,6 @@ export const ${one}ConsoleSchemas = {
   end: { params, body: z.object({ reason: reasonField }), data: ${one}Item },
 } as const satisfies SchemasOf<typeof ${one}ConsoleCalls>
 `,
-  'permissions.ts': ({ title, one }) => `import type { Permissions } from '../../permission.ts'
-
-export const ${one}Permissions = {
-  '${one}.view': { label: 'ดู${title}', roles: { owner: 'view', marketing: 'view', auditor: 'view' } },
-  '${one}.edit': { label: 'แก้ไข${title}', roles: { owner: 'may', marketing: 'may' } },
-} as const satisfies Permissions
-`,
   'refusals.ts': ({ title, one, words }) => `import type { Refusals } from '../../refusal.ts'
 
 export const ${one}Refusals = {
@@ -97,18 +90,8 @@ export const ${one}Refusals = {
   },
 } as const satisfies Refusals<'${one}'>
 `,
-  'audits.ts': ({ one }) => `import type { Audits } from '../../audit.ts'
-
-export const ${one}Audits = {
-  '${one}.draft': {},
-  '${one}.publish': { changes: 'value' },
-  '${one}.end': {},
-} as const satisfies Audits
-`,
-  'noun.ts': ({ one }) => `import { defineNoun } from '../../noun.ts'
-import { ${one}Audits } from './audits.ts'
+  'noun.ts': ({ title, one }) => `import { defineNoun } from '../../noun.ts'
 import { ${one}Calls, ${one}ConsoleCalls } from './calls.ts'
-import { ${one}Permissions } from './permissions.ts'
 import { ${one}Refusals } from './refusals.ts'
 
 export const ${one}Noun = defineNoun({
@@ -116,8 +99,15 @@ export const ${one}Noun = defineNoun({
   member: ${one}Calls,
   console: ${one}ConsoleCalls,
   refusals: ${one}Refusals,
-  permissions: ${one}Permissions,
-  audits: ${one}Audits,
+  permissions: {
+    '${one}.view': { label: 'ดู${title}', roles: { owner: 'view', marketing: 'view', auditor: 'view' } },
+    '${one}.edit': { label: 'แก้ไข${title}', roles: { owner: 'may', marketing: 'may' } },
+  },
+  audits: {
+    '${one}.draft': {},
+    '${one}.publish': { changes: 'value' },
+    '${one}.end': {},
+  },
 })
 `,
 }

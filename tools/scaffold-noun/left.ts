@@ -22,7 +22,7 @@ export function leftOf(noun: NewNoun, own: readonly string[]): readonly Left[] {
       todo: 'Fields and texts: labels, refusals and the texts of pages; a key that another copy.ts uses is listed in the glossary and in docs/glossary.md.',
       files: [...ends('schema.ts', 'refusals.ts', 'copy.ts'), 'packages/ui/src/glossary.th.json'],
     },
-    { todo: 'Permissions: which roles view and edit it.', files: ends('permissions.ts') },
+    { todo: 'Permissions: which roles view and edit it.', files: ends('noun.ts') },
     {
       todo: 'Place and icon: in the menus of the member app, in the navigation of the console.',
       files: own.filter((path) => /^apps\/(?:player|console)\/.*\/module\.ts$/.test(path)),

@@ -79,7 +79,7 @@ test('nothing that is left compiles silently, and the printed list names each fi
   const files = left.flatMap((one) => one.files)
   expect(files.filter((path) => !existsSync(join(copy.root, path)))).toEqual([])
   expect(left.filter((one) => one.files.length === 0)).toEqual([])
-  const needed = ['.sql', 'schema.ts', 'refusals.ts', 'permissions.ts', 'copy.ts', 'service-editions.ts']
+  const needed = ['.sql', 'schema.ts', 'refusals.ts', 'noun.ts', 'copy.ts', 'service-editions.ts']
   const named = written.own.filter((path) => isTest(path) || needed.some((ending) => path.endsWith(`/${ending}`) || path.endsWith('.sql')))
   expect(named.filter((path) => !files.includes(path))).toEqual([])
   for (const shared of ['docs/requirements.md', 'apps/api/test/value-calls.test.ts', 'e2e/console-usable.e2e.ts', 'CHANGELOG.md'])

@@ -13,8 +13,7 @@ export const auditGroupWords: Readonly<Record<AuditGroup, string>> = {
   other: 'อื่น ๆ',
 }
 
-/** The Thai text of each action of the audit by its group. An action with a label in its noun's `audits.ts`
- * for every subject is not here. */
+/** The Thai text of each action of the audit by its group. An action with a label in its `noun.ts` for every subject is not here. */
 export const AUDIT_WORDS = {
   money: {
     'affiliates.withdraw': 'สมาชิกขอถอนรายได้แนะนำเพื่อน',

@@ -6,6 +6,3 @@ export type AuditText =
   | { readonly changes?: never }
   | { readonly changes: 'value' }
   | { readonly changes: 'trust'; readonly label: string; readonly subject?: string }
-
-/** The audit actions of one noun, such as `vouchers.publish`. */
-export type Audits = Readonly<Record<`${string}.${string}`, AuditText>>

@@ -27,6 +27,3 @@ export type MovementText =
   | { readonly token: 'credit'; readonly type: CreditType; readonly text: string; readonly hidden?: true }
   | { readonly token: 'points'; readonly reason: PointReason; readonly text: string; readonly hidden?: true }
   | { readonly token: 'spins'; readonly text: string; readonly hidden?: true }
-
-/** The movements of one noun. A kind without Thai words does not compile. */
-export type Movements = Readonly<Record<string, MovementText>>

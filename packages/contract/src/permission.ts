@@ -32,9 +32,6 @@ export interface PermissionText {
   readonly roles: Readonly<Partial<Record<OperatorRole, Grant>>>
 }
 
-/** The permissions of one noun, by their keys such as `withdrawals.approve`. */
-export type Permissions = Readonly<Record<`${string}.${string}`, PermissionText>>
-
 /** The stronger of two grants: a person with two roles has the better of both. */
 export function strongerGrant(one: Grant, other: Grant): Grant {
   return GRANTS.indexOf(one) <= GRANTS.indexOf(other) ? one : other

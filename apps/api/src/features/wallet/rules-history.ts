@@ -1,6 +1,6 @@
 import { DEPOSIT_METHOD_NAMES } from '@morakot/contract/features/cashier/states'
 import type { DepositMethod } from '@morakot/contract/features/cashier/states'
-import { rewardMovements } from '@morakot/contract/features/rewards/movements'
+import { rewardsNoun } from '@morakot/contract/features/rewards/noun'
 import { REWARD_SOURCES } from '@morakot/contract/features/rewards/states'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import { CREDIT_TYPES } from '@morakot/contract/movement'
@@ -10,13 +10,13 @@ import { movements } from '@morakot/contract/nouns'
 const KINDS: ReadonlyMap<string, MovementText> = new Map(Object.entries(movements))
 
 // A reward of several tokens goes by the kind of its first, and its credit is a reward's all the same (movements.md).
-const REWARDS: ReadonlySet<string> = new Set(Object.keys(rewardMovements))
+const REWARDS: ReadonlySet<string> = new Set(Object.keys(rewardsNoun.movements))
 
 const OTHER_CREDIT = 'ปรับยอดเครดิต'
 
 /** What a member calls a movement of credit. An unknown kind is shown all the same: the balances of a history add up. */
 export function creditKind(kind: string): { readonly type: CreditType; readonly detail: string; readonly text: string } {
-  const known = REWARDS.has(kind) ? rewardMovements.reward_credit : KINDS.get(kind)
+  const known = REWARDS.has(kind) ? rewardsNoun.movements.reward_credit : KINDS.get(kind)
   if (known?.token !== 'credit') return { type: 'transfer', detail: 'other', text: OTHER_CREDIT }
   return { type: known.type, detail: kind, text: known.text }
 }

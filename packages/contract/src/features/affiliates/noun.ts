@@ -1,8 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { affiliatesAudits } from './audits.ts'
 import { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
-import { affiliatesMovements } from './movements.ts'
-import { affiliatesPermissions } from './permissions.ts'
 import { affiliatesRefusals } from './refusals.ts'
 
 export const affiliatesNoun = defineNoun({
@@ -10,7 +7,26 @@ export const affiliatesNoun = defineNoun({
   member: affiliatesCalls,
   console: affiliatesConsoleCalls,
   refusals: affiliatesRefusals,
-  movements: affiliatesMovements,
-  permissions: affiliatesPermissions,
-  audits: affiliatesAudits,
+  movements: {
+    affiliate: { token: 'credit', type: 'transfer', text: 'รายได้แนะนำเพื่อน' },
+  },
+  // Features F-8 and console.md §8. Above `ALONE_MAX` a second operator is needed whatever a role may alone (features F-7).
+  permissions: {
+    'affiliates.view': {
+      label: 'ดูรายได้แนะนำเพื่อน',
+      roles: { owner: 'view', finance: 'view', risk: 'view', auditor: 'view' },
+    },
+    'affiliates.approve': { label: 'อนุมัติรายได้แนะนำเพื่อน (ยอดสูงต้องสองคน)', roles: { owner: 'may', finance: 'may' } },
+    'affiliates.edit': { label: 'แก้ไขส่วนแบ่งแนะนำเพื่อน (เพิ่มต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },
+  },
+  audits: {
+    'affiliates.withdraw': {},
+    'affiliates.release_first': {},
+    'affiliates.release': {},
+    'affiliates.refuse': {},
+    'affiliates.approve_first': {},
+    'affiliates.approve': {},
+    'affiliates.refuse_payout': {},
+    'affiliates.share': { changes: 'value' },
+  },
 })

@@ -1,6 +1,5 @@
 import { defineNoun } from '../../noun.ts'
 import { auditTrailCalls } from './calls.ts'
-import { auditTrailPermissions } from './permissions.ts'
 import { auditTrailRefusals } from './refusals.ts'
 
 /** The recorded actions of operators, members and jobs, as operators search and read them. */
@@ -8,5 +7,7 @@ export const auditTrailNoun = defineNoun({
   noun: 'auditTrail',
   console: auditTrailCalls,
   refusals: auditTrailRefusals,
-  permissions: auditTrailPermissions,
+  permissions: {
+    'audit.export': { label: 'ส่งออกบันทึกการใช้งาน', roles: { owner: 'may', auditor: 'may' } },
+  },
 })

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { bankChangeAudits } from './audits.ts'
 import { bankChangeCalls, bankChangeConsoleCalls } from './calls.ts'
 import { bankChangeRefusals } from './refusals.ts'
 
@@ -8,5 +7,9 @@ export const bankChangeNoun = defineNoun({
   member: bankChangeCalls,
   console: bankChangeConsoleCalls,
   refusals: bankChangeRefusals,
-  audits: bankChangeAudits,
+  audits: {
+    'bank.change': {},
+    'bank.confirm': {},
+    'bank.undo': {},
+  },
 })

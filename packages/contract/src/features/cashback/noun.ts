@@ -1,8 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { cashbackAudits } from './audits.ts'
 import { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
-import { cashbackMovements } from './movements.ts'
-import { cashbackPermissions } from './permissions.ts'
 import { cashbackRefusals } from './refusals.ts'
 
 export const cashbackNoun = defineNoun({
@@ -10,7 +7,19 @@ export const cashbackNoun = defineNoun({
   member: cashbackCalls,
   console: cashbackConsoleCalls,
   refusals: cashbackRefusals,
-  movements: cashbackMovements,
-  permissions: cashbackPermissions,
-  audits: cashbackAudits,
+  movements: {
+    cashback: { token: 'credit', type: 'cashback', text: 'แคชแบ็ก' },
+    loss_return: { token: 'credit', type: 'cashback', text: 'คืนยอดเสีย' },
+  },
+  // Features F-8: support sees all of a member, finance the money; marketing never sees what a single member lost (console.md §8).
+  permissions: {
+    'cashback.view': {
+      label: 'ดูแคชแบ็กและคืนยอดเสีย',
+      roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', auditor: 'view' },
+    },
+    'cashback.edit': { label: 'แก้ไขอัตราแคชแบ็ก (เพิ่มต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },
+  },
+  audits: {
+    'cashback.rates': { changes: 'value' },
+  },
 })

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { depositAdminAudits } from './audits.ts'
 import { depositAdminCalls } from './calls.ts'
 import { depositAdminRefusals } from './refusals.ts'
 
@@ -7,5 +6,7 @@ export const depositAdminNoun = defineNoun({
   noun: 'depositAdmin',
   console: depositAdminCalls,
   refusals: depositAdminRefusals,
-  audits: depositAdminAudits,
+  audits: {
+    'deposit_method.switch': {},
+  },
 })

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { gameAdminAudits } from './audits.ts'
 import { gameAdminCalls } from './calls.ts'
 import { gameAdminRefusals } from './refusals.ts'
 
@@ -7,5 +6,14 @@ export const gameAdminNoun = defineNoun({
   noun: 'gameAdmin',
   console: gameAdminCalls,
   refusals: gameAdminRefusals,
-  audits: gameAdminAudits,
+  audits: {
+    'game.switch': {},
+    'provider.switch': {},
+    'game.reopen': {},
+    'game.mark': {},
+    'maintenance.open': {},
+    'maintenance.open_again': {},
+    'maintenance.end': {},
+    'shelf.save': {},
+  },
 })

@@ -1,6 +1,16 @@
 import { defineNoun } from '../../noun.ts'
-import { importAudits } from './audits.ts'
-import { importMovements } from './movements.ts'
 
 /** A past that another system kept. It has no calls: `npm run import` brings it along. */
-export const importsNoun = defineNoun({ noun: 'imports', movements: importMovements, audits: importAudits })
+export const importsNoun = defineNoun({
+  noun: 'imports',
+  // What a member brings along from another system and that is no movement of ours.
+  movements: {
+    import_credit: { token: 'credit', type: 'transfer', text: 'ยอดยกมาจากระบบเดิม' },
+    import_debit: { token: 'credit', type: 'transfer', text: 'ปรับยอดจากระบบเดิม' },
+    import_points: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์ยกมาจากระบบเดิม' },
+    import_spins: { token: 'spins', text: 'สปินยกมาจากระบบเดิม' },
+  },
+  audits: {
+    'imports.finish': {},
+  },
+})

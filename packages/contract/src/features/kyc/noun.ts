@@ -1,6 +1,17 @@
 import { defineNoun } from '../../noun.ts'
-import { kycAudits } from './audits.ts'
 import { kycCalls, kycConsoleCalls } from './calls.ts'
 import { kycRefusals } from './refusals.ts'
 
-export const kycNoun = defineNoun({ noun: 'kyc', member: kycCalls, console: kycConsoleCalls, refusals: kycRefusals, audits: kycAudits })
+export const kycNoun = defineNoun({
+  noun: 'kyc',
+  member: kycCalls,
+  console: kycConsoleCalls,
+  refusals: kycRefusals,
+  audits: {
+    'kyc.propose': {},
+    'kyc.decline': {},
+    'kyc.verify': {},
+    'kyc.refuse': {},
+    'kyc.view': {},
+  },
+})

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { memberAdminAudits } from './audits.ts'
 import { memberAdminCalls } from './calls.ts'
 import { memberAdminRefusals } from './refusals.ts'
 
@@ -7,5 +6,13 @@ export const memberAdminNoun = defineNoun({
   noun: 'memberAdmin',
   console: memberAdminCalls,
   refusals: memberAdminRefusals,
-  audits: memberAdminAudits,
+  audits: {
+    'member.correct': {},
+    'member.freeze': {},
+    'member.lift': {},
+    'member.end_sessions': {},
+    'member.holder_closed': {},
+    'member.reveal': {},
+    'member.note': {},
+  },
 })

@@ -1,8 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { migrationAudits } from './audits.ts'
 import { migrationCalls, migrationConsoleCalls } from './calls.ts'
-import { migrationMovements } from './movements.ts'
-import { migrationPermissions } from './permissions.ts'
 import { migrationRefusals } from './refusals.ts'
 
 export const migrationNoun = defineNoun({
@@ -10,7 +7,16 @@ export const migrationNoun = defineNoun({
   member: migrationCalls,
   console: migrationConsoleCalls,
   refusals: migrationRefusals,
-  movements: migrationMovements,
-  permissions: migrationPermissions,
-  audits: migrationAudits,
+  movements: {
+    migration_credit: { token: 'credit', type: 'transfer', text: 'ย้ายเครดิตจากระบบเดิม' },
+  },
+  permissions: {
+    'migration.view': { label: 'ดูการย้ายสมาชิก', roles: { owner: 'view', support: 'view', auditor: 'view' } },
+    'migration.run': { label: 'ทำต่อ ยกเลิก และอัปโหลดรายชื่อการย้าย', roles: { owner: 'may' } },
+  },
+  audits: {
+    'migration.list': {},
+    'migration.resume': {},
+    'migration.cancel': {},
+  },
 })

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { minigameTablesAudits } from './audits.ts'
 import { minigameTableCalls } from './calls.ts'
 import { minigameTableRefusals } from './refusals.ts'
 
@@ -7,5 +6,12 @@ export const minigameTablesNoun = defineNoun({
   noun: 'minigameTables',
   console: minigameTableCalls,
   refusals: minigameTableRefusals,
-  audits: minigameTablesAudits,
+  audits: {
+    'minigame.draft': {},
+    'minigame.propose': {},
+    'minigame.publish': { changes: 'value' },
+    'minigame.switch': {},
+    'minigame.packages.draft': {},
+    'minigame.packages.publish': { changes: 'value' },
+  },
 })

@@ -1,8 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { minigamesAudits } from './audits.ts'
 import { minigameCalls, minigameConsoleCalls } from './calls.ts'
-import { minigameMovements } from './movements.ts'
-import { minigamePermissions } from './permissions.ts'
 import { minigameRefusals } from './refusals.ts'
 
 export const minigamesNoun = defineNoun({
@@ -10,7 +7,22 @@ export const minigamesNoun = defineNoun({
   member: minigameCalls,
   console: minigameConsoleCalls,
   refusals: minigameRefusals,
-  movements: minigameMovements,
-  permissions: minigamePermissions,
-  audits: minigamesAudits,
+  // Prizes are given by the rewards' own kinds (movements.md).
+  movements: {
+    buy_minigame_spin_package: { token: 'points', reason: 'BUY_MINIGAME_SPIN_PACKAGE', text: 'ซื้อแพ็กเกจสปินมินิเกม' },
+    refund_minigame: { token: 'points', reason: 'REFUND_MINIGAME', text: 'คืนพอยท์จากมินิเกม' },
+    spin_taken: { token: 'spins', text: 'หมุนมินิเกม' },
+    spin_returned: { token: 'spins', text: 'คืนสปิน' },
+  },
+  // Source: console.md §8 (games.view for all who view games), features F-8 (content edits minigames).
+  permissions: {
+    'minigames.view': {
+      label: 'ดูมินิเกมและรอบหมุน',
+      roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', marketing: 'view', content: 'view', auditor: 'view' },
+    },
+    'minigames.edit': { label: 'แก้ไขรางวัลมินิเกม', roles: { owner: 'may', content: 'may' } },
+  },
+  audits: {
+    'minigame.void': {},
+  },
 })

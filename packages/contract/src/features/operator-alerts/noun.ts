@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { operatorAlertAudits } from './audits.ts'
 import { operatorAlertCalls } from './calls.ts'
 import { operatorAlertRefusals } from './refusals.ts'
 
@@ -8,5 +7,8 @@ export const operatorAlertsNoun = defineNoun({
   noun: 'operatorAlerts',
   console: operatorAlertCalls,
   refusals: operatorAlertRefusals,
-  audits: operatorAlertAudits,
+  audits: {
+    'alert_channel.add': {},
+    'alert_channel.remove': {},
+  },
 })

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { operatorFactorsAudits } from './audits.ts'
 import { operatorFactorCalls } from './calls.ts'
 import { operatorFactorRefusals } from './refusals.ts'
 
@@ -7,5 +6,13 @@ export const operatorFactorsNoun = defineNoun({
   noun: 'operatorFactors',
   console: operatorFactorCalls,
   refusals: operatorFactorRefusals,
-  audits: operatorFactorsAudits,
+  audits: {
+    'operator.proven': {},
+    'operator.passkey_added': {},
+    'operator.passkey_removed': {},
+    'operator.recovery_codes_made': {},
+    'operator.totp_added': {},
+    'operator.totp_removed': {},
+    'operator.totp_replaced': {},
+  },
 })

@@ -1,6 +1,13 @@
 import { defineNoun } from '../../noun.ts'
-import { passkeysAudits } from './audits.ts'
 import { passkeyCalls } from './calls.ts'
 import { passkeyRefusals } from './refusals.ts'
 
-export const passkeysNoun = defineNoun({ noun: 'passkeys', member: passkeyCalls, refusals: passkeyRefusals, audits: passkeysAudits })
+export const passkeysNoun = defineNoun({
+  noun: 'passkeys',
+  member: passkeyCalls,
+  refusals: passkeyRefusals,
+  audits: {
+    'members.passkey_added': {},
+    'members.passkey_removed': {},
+  },
+})

@@ -1,7 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { payoutHaltsAudits } from './audits.ts'
 import { payoutHaltCalls } from './calls.ts'
-import { payoutHaltPermissions } from './permissions.ts'
 import { payoutHaltRefusals } from './refusals.ts'
 
 /** Halts of payouts: one operator stops money that leaves, two let it leave again. */
@@ -9,6 +7,15 @@ export const payoutHaltsNoun = defineNoun({
   noun: 'payoutHalts',
   console: payoutHaltCalls,
   refusals: payoutHaltRefusals,
-  permissions: payoutHaltPermissions,
-  audits: payoutHaltsAudits,
+  // Source: console-2.md §21. `withdrawals.halt` is of the noun cashier.
+  permissions: {
+    'withdrawals.resume': { label: 'เปิดการโอนออกอีกครั้ง (ต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },
+  },
+  audits: {
+    'payout_halt.start': { changes: 'trust', label: 'หยุดการโอนออก' },
+    'payout_halt.automatic': { changes: 'trust', label: 'ระบบหยุดการโอนออกของบัญชี' },
+    'payout_halt.propose_resume': {},
+    'payout_halt.resume': { changes: 'trust', label: 'เปิดการโอนออกอีกครั้ง' },
+    'payout_halt.decline_resume': {},
+  },
 })

@@ -1,13 +1,22 @@
 import { defineNoun } from '../../noun.ts'
-import { platformsAudits } from './audits.ts'
 import { platformsConsoleCalls } from './calls.ts'
-import { platformsPermissions } from './permissions.ts'
 import { platformsRefusals } from './refusals.ts'
 
 export const platformsNoun = defineNoun({
   noun: 'platforms',
   console: platformsConsoleCalls,
   refusals: platformsRefusals,
-  permissions: platformsPermissions,
-  audits: platformsAudits,
+  permissions: {
+    'platforms.view': { label: 'ดูแพลตฟอร์ม', roles: { owner: 'view', finance: 'view', support: 'view', auditor: 'view' } },
+    'platforms.edit': { label: 'แก้ไขแพลตฟอร์มและผู้ให้บริการกีฬา', roles: { owner: 'may' } },
+  },
+  audits: {
+    'platform.edit': { changes: 'trust', label: 'แก้ไขลำดับหรือสถานะแพลตฟอร์ม' },
+    'sports_provider.edit': { changes: 'trust', label: 'แก้ไขลำดับหรือสถานะผู้ให้บริการ' },
+    'sports_provider.proposed': {},
+    'sports_provider.approved': { changes: 'trust', label: 'อนุมัติที่อยู่หรือกุญแจใหม่ของผู้ให้บริการ' },
+    'sports_provider.upstream': { changes: 'trust', label: 'ที่อยู่หรือกุญแจใหม่ของผู้ให้บริการมีผลแล้ว' },
+    'sports_provider.declined': {},
+    'sports_provider.undone': { changes: 'trust', label: 'ยกเลิกที่อยู่หรือกุญแจใหม่ของผู้ให้บริการก่อนมีผล' },
+  },
 })

@@ -1,8 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { pointsAudits } from './audits.ts'
 import { pointCalls, pointConsoleCalls } from './calls.ts'
-import { pointMovements } from './movements.ts'
-import { pointPermissions } from './permissions.ts'
 import { pointRefusals } from './refusals.ts'
 
 export const pointsNoun = defineNoun({
@@ -10,7 +7,23 @@ export const pointsNoun = defineNoun({
   member: pointCalls,
   console: pointConsoleCalls,
   refusals: pointRefusals,
-  movements: pointMovements,
-  permissions: pointPermissions,
-  audits: pointsAudits,
+  // The movements of points that belong to no feature; each feature declares what it earns and spends itself.
+  movements: {
+    /** The first days' word for a gift; rows of then keep it. */
+    points_gift: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },
+    complimentary: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },
+    complimentary_taken: { token: 'points', reason: 'COMPLIMENTARY', text: 'ทีมงานปรับลดพอยท์' },
+    revoke_point: { token: 'points', reason: 'REVOKE_POINT', text: 'พอยท์หมดอายุ' },
+  },
+  // Source: console.md §8; the auditor sees whatever operators gave (features F-148).
+  permissions: {
+    'points.view': { label: 'ดูพอยท์ที่เจ้าหน้าที่ให้และปรับ', roles: { owner: 'view', marketing: 'view', auditor: 'view' } },
+    'points.adjust': { label: 'ให้และปรับพอยท์ (ต้องสองคน)', roles: { owner: 'two', marketing: 'two' } },
+  },
+  audits: {
+    'points.propose': {},
+    'points.grant': { changes: 'value' },
+    'points.revoke': {},
+    'points.decline': {},
+  },
 })

@@ -1,7 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { privilegesAudits } from './audits.ts'
 import { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
-import { privilegePermissions } from './permissions.ts'
 import { privilegeRefusals } from './refusals.ts'
 
 export const privilegesNoun = defineNoun({
@@ -9,6 +7,20 @@ export const privilegesNoun = defineNoun({
   member: privilegeCalls,
   console: privilegeConsoleCalls,
   refusals: privilegeRefusals,
-  permissions: privilegePermissions,
-  audits: privilegesAudits,
+  // Features F-7, F-8: a tier that is given by hand takes two people. F-148: the auditor sees each.
+  permissions: {
+    'tiers.edit': { label: 'แก้ไขเกณฑ์และสิทธิประโยชน์ของระดับ (ต้องสองคน)', roles: { owner: 'two', marketing: 'two' } },
+    'tiers.view': { label: 'ดูการกำหนดระดับสมาชิก', roles: { owner: 'view', marketing: 'view', auditor: 'view' } },
+    'tiers.override': { label: 'กำหนดระดับสมาชิก (ต้องสองคน)', roles: { owner: 'two', marketing: 'two' } },
+  },
+  audits: {
+    'tiers.propose': {},
+    'tiers.override': { changes: 'value' },
+    'tiers.decline': {},
+    'tiers.proposed': {},
+    'tiers.approved': { changes: 'trust', label: 'อนุมัติเกณฑ์ใหม่ของระดับสมาชิก' },
+    'tiers.edit': { changes: 'trust', label: 'เกณฑ์ใหม่ของระดับสมาชิกมีผลแล้ว' },
+    'tiers.declined': {},
+    'tiers.undone': { changes: 'trust', label: 'ยกเลิกเกณฑ์ใหม่ของระดับสมาชิกก่อนมีผล' },
+  },
 })

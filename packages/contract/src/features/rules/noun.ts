@@ -1,7 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { rulesAudits } from './audits.ts'
 import { rulesCalls } from './calls.ts'
-import { rulesPermissions } from './permissions.ts'
 import { rulesRefusals } from './refusals.ts'
 
 /** The numbers of the product and our receiving accounts, as operators change them (features F-129). */
@@ -9,6 +7,16 @@ export const rulesNoun = defineNoun({
   noun: 'rules',
   console: rulesCalls,
   refusals: rulesRefusals,
-  permissions: rulesPermissions,
-  audits: rulesAudits,
+  // Source: console-2.md §6 and §21. `settings.edit` is of the noun site.
+  permissions: {
+    'settings.view': { label: 'ดูการตั้งค่าและกติกา', roles: { owner: 'view', finance: 'view', risk: 'view', auditor: 'view' } },
+    'settings.service': { label: 'แก้ไขกติกาการให้บริการ', roles: { owner: 'may', risk: 'may' } },
+  },
+  audits: {
+    'rules.proposed': {},
+    'rules.approved': { changes: 'trust', label: 'อนุมัติการแก้ไขกติกา' },
+    'rules.changed': { changes: 'trust', label: 'กติกาใหม่มีผลแล้ว' },
+    'rules.declined': {},
+    'rules.undone': { changes: 'trust', label: 'ยกเลิกการแก้ไขกติกาก่อนมีผล' },
+  },
 })

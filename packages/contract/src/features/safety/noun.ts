@@ -1,13 +1,22 @@
 import { defineNoun } from '../../noun.ts'
-import { safetyAudits } from './audits.ts'
 import { safetyConsoleCalls } from './calls.ts'
-import { safetyPermissions } from './permissions.ts'
 import { safetyRefusals } from './refusals.ts'
 
 export const safetyNoun = defineNoun({
   noun: 'safety',
   console: safetyConsoleCalls,
   refusals: safetyRefusals,
-  permissions: safetyPermissions,
-  audits: safetyAudits,
+  // Support reads the cases, marketing never does (events.md, `safety.markers`); who works on them has `alerts.work` (console.md §8).
+  permissions: {
+    'safety.view': { label: 'ดูการดูแลการเล่น', roles: { owner: 'view', risk: 'view', support: 'view', auditor: 'view' } },
+  },
+  audits: {
+    'safety.open': {},
+    'safety.order_limit': {},
+    'safety.take': {},
+    'safety.entry': {},
+    'safety.limit': {},
+    'safety.break': {},
+    'safety.close': {},
+  },
 })

@@ -1,15 +1,25 @@
 import { defineNoun } from '../../noun.ts'
-import { seamlessAudits } from './audits.ts'
-import { seamlessPermissions } from './permissions.ts'
 import { seamlessConsoleCalls } from './calls.ts'
-import { seamlessMovements } from './movements.ts'
 import { seamlessRefusals } from './refusals.ts'
 
 export const seamlessNoun = defineNoun({
   noun: 'seamless',
   console: seamlessConsoleCalls,
   refusals: seamlessRefusals,
-  movements: seamlessMovements,
-  permissions: seamlessPermissions,
-  audits: seamlessAudits,
+  movements: {
+    bet: { token: 'credit', type: 'bet', text: 'เดิมพัน' },
+    bet_rollback: { token: 'credit', type: 'bet', text: 'คืนเงินเดิมพัน' },
+    win: { token: 'credit', type: 'win', text: 'รางวัลจากเกม' },
+    win_rollback: { token: 'credit', type: 'win', text: 'ยกเลิกรางวัลจากเกม' },
+    adjust: { token: 'credit', type: 'win', text: 'ค่ายเกมปรับยอด' },
+    debt: { token: 'credit', type: 'transfer', text: 'ยอดค้างชำระ' },
+  },
+  // Source: console.md §8. `alerts.view` is apart, because an auditor reads everything and works on nothing (F-8).
+  permissions: {
+    'alerts.view': { label: 'ดูเคสความเสี่ยง', roles: { owner: 'view', finance: 'view', risk: 'view', auditor: 'view' } },
+    'alerts.work': { label: 'ทำเคสความเสี่ยงและดูแลการเล่น', roles: { owner: 'may', risk: 'may' } },
+  },
+  audits: {
+    'seamless_alert.close': {},
+  },
 })

@@ -1,13 +1,20 @@
 import { defineNoun } from '../../noun.ts'
-import { slotPricesAudits } from './audits.ts'
 import { slotPriceCalls } from './calls.ts'
-import { slotPricePermissions } from './permissions.ts'
 import { slotPriceRefusals } from './refusals.ts'
 
 export const slotPricesNoun = defineNoun({
   noun: 'slotPrices',
   console: slotPriceCalls,
   refusals: slotPriceRefusals,
-  permissions: slotPricePermissions,
-  audits: slotPricesAudits,
+  // Features F-8 (stats.view; every view is the auditor's). Members pay for access in points: its price is marketing's, as the tiers are.
+  permissions: {
+    'stats.view': {
+      label: 'ดูราคาและการใช้สถิติสล็อต',
+      roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', marketing: 'view', content: 'view', auditor: 'view' },
+    },
+    'stats.edit': { label: 'แก้ไขราคาดูสถิติสล็อต', roles: { owner: 'may', marketing: 'may' } },
+  },
+  audits: {
+    'stats.prices': {},
+  },
 })

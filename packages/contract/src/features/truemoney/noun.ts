@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { truemoneyAudits } from './audits.ts'
 import { truemoneyCalls, truemoneyConsoleCalls } from './calls.ts'
 import { truemoneyRefusals } from './refusals.ts'
 
@@ -8,5 +7,9 @@ export const truemoneyNoun = defineNoun({
   member: truemoneyCalls,
   console: truemoneyConsoleCalls,
   refusals: truemoneyRefusals,
-  audits: truemoneyAudits,
+  audits: {
+    'truemoney_receipt.propose': {},
+    'truemoney_receipt.credit': {},
+    'truemoney_receipt.returned': {},
+  },
 })

@@ -1,7 +1,0 @@
-import type { Audits } from '../../audit.ts'
-
-export const auditAudits = {
-  'finding.propose': {},
-  'finding.refuse': {},
-  'finding.close': {},
-} as const satisfies Audits

@@ -1,7 +1,0 @@
-import type { Permissions } from '../../permission.ts'
-
-// Source: console.md §8. `audit.close` is named by neither list: closing a finding opens what it froze, so two of those who act on money do it.
-export const auditPermissions = {
-  'audit.view': { label: 'ดูบันทึกการใช้งานและผู้ตรวจยอด', roles: { owner: 'view', finance: 'view', risk: 'view', auditor: 'view' } },
-  'audit.close': { label: 'ปิดรายการที่ผู้ตรวจยอดพบ (ต้องสองคน)', roles: { owner: 'two', finance: 'two', risk: 'two' } },
-} as const satisfies Permissions

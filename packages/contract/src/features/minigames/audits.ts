@@ -1,5 +1,0 @@
-import type { Audits } from '../../audit.ts'
-
-export const minigamesAudits = {
-  'minigame.void': {},
-} as const satisfies Audits

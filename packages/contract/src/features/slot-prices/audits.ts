@@ -1,5 +1,0 @@
-import type { Audits } from '../../audit.ts'
-
-export const slotPricesAudits = {
-  'stats.prices': {},
-} as const satisfies Audits

@@ -1,6 +1,0 @@
-import type { Audits } from '../../audit.ts'
-
-export const workQueueAudits = {
-  'reports.export': {},
-  'work.assign': {},
-} as const satisfies Audits
