@@ -83,7 +83,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a batch does not ask what came before',
     file: PLAY,
-    find: `    if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)\n`,
+    find: `    if (loaded.earlier !== undefined) return replayResponse(waiting, loaded.earlier, loaded, now)\n`,
     replace: ``,
     seenBy: seenBy('service-play'),
   },

@@ -103,7 +103,7 @@ export class Decisions<Name extends ProposalTable> {
       }
       invariant(this.#kind.member(row) === member, `${table} ${id} is about the member that is locked`)
       if (this.#mayPair(row, by)) return await this.#carryOut(tx, row, { by, at })
-      await this.#demandApprover(tx, row)
+      await this.#requireApprover(tx, row)
       await this.#note(tx, by, row, 'PROPOSED')
       return row
     })
@@ -278,7 +278,7 @@ export class Decisions<Name extends ProposalTable> {
     return this.#kind.pair?.(row, row.proposedBy, decider) ?? !isSamePerson(row.proposedBy, decider)
   }
 
-  async #demandApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
+  async #requireApprover(tx: Tx, row: ProposalRow<Name>): Promise<void> {
     const needed = await this.#kind.permission(row, tx)
     if (this.#kind.bothHold === true && !(await operators.holdersOf(tx, needed)).includes(row.proposedBy)) refuseWithout(needed)
     if ((await operators.othersWith(tx, needed, row.proposedBy)).length === 0) refuse('operators.nobody_approves')

@@ -7,7 +7,7 @@ import type { SeedPlan } from './modules/seed-plan.ts'
  * Takes a step of the demo's past at its moment: by the clock of the context that it is given, and with each transaction noted. Among the
  * steps of all features it is taken in the order of time.
  */
-export async function takeAt<C extends Pick<BaseContext, 'clock' | 'withTransaction'>>(
+export async function runAt<C extends Pick<BaseContext, 'clock' | 'withTransaction'>>(
   { later }: Pick<SeedPlan, 'later'>,
   context: C,
   at: Date,

@@ -10,7 +10,7 @@ import type { Tx } from '#infra/db'
 import type { SeedStep } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
 import type { Posting } from '#infra/posting'
-import { noteMoment, takeAt } from '#infra/seed-moments'
+import { noteMoment, runAt } from '#infra/seed-moments'
 import { startApp } from '../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../test/start-app.ts'
 import { TEST_CATALOGUE } from '../../test/game-host.ts'
@@ -172,8 +172,8 @@ describe('the past of a demo', () => {
       expect([first, second]).toContainEqual(then.clock.now())
       await then.withTransaction(async (tx) => await postBonus(tx, member, 'job:seed'))
     }
-    await takeAt({ later: (step) => void kept.push(step) }, app.context, second, post)
-    await takeAt({}, app.context, first, post)
+    await runAt({ later: (step) => void kept.push(step) }, app.context, second, post)
+    await runAt({}, app.context, first, post)
     expect(kept.map(({ at }) => at)).toEqual([second])
     for (const step of kept) await step.take()
     await applyMoments(owner.pool)

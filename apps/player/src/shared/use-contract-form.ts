@@ -81,7 +81,7 @@ export function useContractForm<Name extends string, Input>(options: ContractFor
   }
   const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => forget(name)
   /** Shows what the server refused, each problem next to its field. */
-  const onRefused = (error: unknown) => show(knownOf(refusedFields(error), names))
+  const onRefused = (error: unknown) => show(knownFields(refusedFields(error), names))
   return { problems, onType, forget, onLeave, check, onSubmit, onRefused }
 }
 
@@ -89,7 +89,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-function knownOf<Name extends string>(fields: Readonly<Record<string, string>>, names: readonly Name[]): Problems<Name> {
+function knownFields<Name extends string>(fields: Readonly<Record<string, string>>, names: readonly Name[]): Problems<Name> {
   const known: { [Key in Name]?: string } = {}
   for (const name of names) if (fields[name] !== undefined) known[name] = fields[name]
   return known

@@ -9,7 +9,7 @@ import type { MemberId } from '#infra/identity'
 import { rulesAt } from '#infra/database/rules-config'
 import { availableAt, dueMonths, endOf, shareOf } from './rules.ts'
 import { ACCRUAL } from './service-accrue.ts'
-import { holdOffAdding, listCounted, listReferrersDue } from './store-sums.ts'
+import { lockAccruals, listCounted, listReferrersDue } from './store-sums.ts'
 import { insertShares } from './store-shares.ts'
 
 const REFERRERS_AT_ONCE = 200
@@ -47,7 +47,7 @@ async function closeOne(
   tx: Tx,
   { referrer, month }: { readonly referrer: MemberId; readonly month: string },
 ): Promise<number> {
-  await holdOffAdding(tx)
+  await lockAccruals(tx)
   const counted = await listCounted(tx, referrer, month)
   if (counted.length === 0) return 0
   // The share in force when the month began applies: a later change counts from the next one on.

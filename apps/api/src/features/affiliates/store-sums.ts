@@ -18,7 +18,7 @@ export async function holdOffClosing(tx: Tx): Promise<void> {
 }
 
 /** Nothing is added to any month until the transaction ends. */
-export async function holdOffAdding(tx: Tx): Promise<void> {
+export async function lockAccruals(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CLOSING})`.execute(tx)
 }
 

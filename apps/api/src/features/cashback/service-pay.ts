@@ -46,7 +46,7 @@ export async function claim(
     const now = context.clock.now()
     if ((await exclusionOf(tx, member, now)) !== null) refuse('members.on_break')
     const rows = await listReady(tx, member, kind)
-    if (rows.length === 0) return await answerAgain(tx, member, kind, now)
+    if (rows.length === 0) return await replayResponse(tx, member, kind, now)
     if (!(await takesMoney(tx, member))) refuse('wallet.frozen')
     const paid = []
     for (const row of rows) paid.push({ row, transferId: await pay(tx, row, { actor: `member:${member}`, byItself: false, now }) })
@@ -66,7 +66,7 @@ async function takesMoney(tx: Tx, member: MemberId): Promise<boolean> {
   return (await memberAccounts(tx, member)).real.status === 'open'
 }
 
-async function answerAgain(tx: Tx, member: MemberId, kind: CashbackKind, now: Date): Promise<Transferred> {
+async function replayResponse(tx: Tx, member: MemberId, kind: CashbackKind, now: Date): Promise<Transferred> {
   const since = kind === 'CASHBACK' ? startOfDay(mondayOf(bangkokDay(now))) : startOfBangkokDay(now)
   const last = await lastClaim(tx, member, kind, since)
   if (last !== undefined) return transferred(last, last.rows)

@@ -21,7 +21,7 @@ import type { MemberId } from '#infra/identity'
 import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rules'
 import type { PlayRules } from '#infra/modules/play-rules'
 import type { SeedPlan } from '#infra/modules/seed-plan'
-import { atMoment, takeAt } from '#infra/seed-moments'
+import { atMoment, runAt } from '#infra/seed-moments'
 import { seedDeposit } from './service-deposit.ts'
 import { CASHIER, idOf, planCashier, stretchesOf } from './service-plan.ts'
 import { makeRails } from './service-rails.ts'
@@ -88,7 +88,7 @@ async function postPoints(context: CashierDemoContext, plan: SeedPlan, own: Cash
   for (const { deposit, pointsAt } of stretchesOf(own)) {
     const { amount, multiplier = 1 } = deposit
     const earned = { depositId: idOf(own, deposit), member: member.id, amount: satang(amount), multiplier }
-    await takeAt(
+    await runAt(
       plan,
       context,
       pointsAt,

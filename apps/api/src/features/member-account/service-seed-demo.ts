@@ -8,7 +8,7 @@ import type { SeededMember } from '#features/registration/service-seed'
 import { walletChanged } from '#features/wallet/events'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import { noteMoment, takeAt } from '#infra/seed-moments'
+import { noteMoment, runAt } from '#infra/seed-moments'
 import type { MemberId } from '#infra/identity'
 import type { MembersContext } from './service-context.ts'
 
@@ -112,7 +112,7 @@ interface Gift {
 
 async function givePoints(context: MembersContext, plan: SeedPlan, { member, key, monthsAgo, hour, amount }: Gift): Promise<void> {
   const at = new Date(startOfBangkokMonth(plan.clock.now(), -monthsAgo).getTime() + hour * HOUR_MS)
-  await takeAt(plan, context, at, async ({ withTransaction }) => {
+  await runAt(plan, context, at, async ({ withTransaction }) => {
     await withTransaction(
       async (tx) =>
         await post(tx, {

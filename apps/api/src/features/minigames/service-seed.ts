@@ -6,7 +6,7 @@ import { walletChanged } from '#features/wallet/events'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import { takeAt } from '#infra/seed-moments'
+import { runAt } from '#infra/seed-moments'
 import { prizeAt, ticketOf } from './rules-fairness.ts'
 import type { MinigamesContext } from './service-context.ts'
 import { readFairness, rotateSeeds } from './service-fairness.ts'
@@ -47,7 +47,7 @@ export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): 
     const given = username === 'thanakorn' && !plan.isQuiet ? spins - 1n : spins
     const now = plan.clock.now()
     const givenAt = new Date(now.getTime() - GIVEN_DAYS_AGO * DAY_MS)
-    await takeAt(plan, context, givenAt, async (then) => await giveSpins(then, { member: member.id, username, spins: given }))
+    await runAt(plan, context, givenAt, async (then) => await giveSpins(then, { member: member.id, username, spins: given }))
     await playAll(context, plan, member.id, momentsOf(now, PLAYED_HOURS_AGO[username]))
   }
 }
@@ -65,7 +65,7 @@ async function playAll(context: MinigamesContext, plan: SeedPlan, member: Member
   const next = async (take: (then: MinigamesContext) => Promise<unknown>) => {
     const at = moments[step] ?? plan.clock.now()
     step += 1
-    await takeAt(plan, context, at, async (then) => void (await take(then)))
+    await runAt(plan, context, at, async (then) => void (await take(then)))
   }
   for (const { code, places } of PLAYED) {
     for (const [turn, place] of places.entries()) await next(async (then) => await play(then, { member, code, turn, place }))

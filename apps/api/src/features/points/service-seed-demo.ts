@@ -7,7 +7,7 @@ import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import { takeAt } from '#infra/seed-moments'
+import { runAt } from '#infra/seed-moments'
 import { revokeEnded } from './service-spend.ts'
 
 const ACTOR = 'job:seed'
@@ -58,10 +58,10 @@ export async function seedDemoPoints(context: BaseContext, plan: SeedPlan): Prom
     if (member === null || (await isWhole(context, one.username))) continue
     for (const step of stepsOf(one)) {
       const at = new Date(startOfBangkokMonth(now, -step.monthsAgo).getTime() + step.hour * HOUR_MS)
-      await takeAt(plan, context, at, async (then) => await move(then, member.id, { ...step, key: keyOf(one.username, step.key) }))
+      await runAt(plan, context, at, async (then) => await move(then, member.id, { ...step, key: keyOf(one.username, step.key) }))
     }
     const endedAt = new Date(startOfBangkokMonth(now, -ENDED_MONTHS_AGO).getTime() + HOUR_MS)
-    await takeAt(plan, context, endedAt, async (then) => await revoke(then, member.id))
+    await runAt(plan, context, endedAt, async (then) => await revoke(then, member.id))
   }
 }
 

@@ -5,7 +5,7 @@ import { memberByUsername } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import type { MemberId, OperatorId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
-import { takeAt } from '#infra/seed-moments'
+import { runAt } from '#infra/seed-moments'
 import { claimableSteps } from './rules.ts'
 import { recordPresence } from './service-check-in.ts'
 import { claimQuest } from './service-claim.ts'
@@ -166,7 +166,7 @@ async function seedPresence(context: QuestsContext, plan: SeedPlan, username: st
   if (member === null || (await listPresence(context.db, member.id, 1)).length > 0) return
   const now = plan.clock.now()
   for (const day of days)
-    await takeAt(plan, context, new Date(now.getTime() - day * DAY_MS), async (then) => {
+    await runAt(plan, context, new Date(now.getTime() - day * DAY_MS), async (then) => {
       await recordPresence(then, member.id)
       await claimReached(then, member.id)
     })

@@ -1,8 +1,8 @@
 import { receiptRefused, receiptResolved, receiptUnmatched } from '@morakot/contract/features/cashier/events'
 import type { PayloadOf } from '@morakot/contract/event'
 import type { Tx } from '#infra/db'
-import { factOf } from '#infra/events/circumstances'
-import type { Circumstances } from '#infra/events/circumstances'
+import { factOf } from '#infra/events/event-metadata'
+import type { EventMetadata } from '#infra/events/event-metadata'
 import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 
@@ -16,7 +16,7 @@ export async function publishUnmatched(
 
 export async function publishResolved(
   tx: Tx,
-  { member, receipt, how, ...when }: Circumstances & PayloadOf<typeof receiptResolved> & { readonly member: MemberId | null },
+  { member, receipt, how, ...when }: EventMetadata & PayloadOf<typeof receiptResolved> & { readonly member: MemberId | null },
 ): Promise<void> {
   await publish(tx, receiptResolved, { member, ...factOf(when), payload: { receipt, how } })
 }
@@ -24,7 +24,7 @@ export async function publishResolved(
 /** Publishes that the receipt which the member submitted, and had to wait for, was refused. */
 export async function publishRefused(
   tx: Tx,
-  { member, receipt, rail, reason, ...when }: Circumstances & PayloadOf<typeof receiptRefused> & { readonly member: MemberId },
+  { member, receipt, rail, reason, ...when }: EventMetadata & PayloadOf<typeof receiptRefused> & { readonly member: MemberId },
 ): Promise<void> {
   await publish(tx, receiptRefused, { member, ...factOf(when), payload: { receipt, rail, reason } })
 }

@@ -6,7 +6,7 @@ import type { KeyedRequest } from '#infra/database/idempotency'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import { takeAt } from '#infra/seed-moments'
+import { runAt } from '#infra/seed-moments'
 import type { RedemptionContext } from './service-context.ts'
 import { deliver, lockWhole, moveOn, refundHeld } from './service-moves.ts'
 import { refundRejected } from './service-payer.ts'
@@ -108,14 +108,14 @@ async function seedRequest(context: RedemptionContext, plan: SeedPlan, { member,
   const isReturned = ['REFUNDED', 'REJECTED'].includes(given.steps.at(-1) ?? '')
   if (!isReturned) {
     const price = { key: `${given.username}:redemption:${place}`, price: item.price }
-    await takeAt(plan, context, priceGivenAt(now, place), async (then) => await givePrice(then, member, price))
+    await runAt(plan, context, priceGivenAt(now, place), async (then) => await givePrice(then, member, price))
   }
   let request: string | null = null
-  await takeAt(plan, context, at, async (then) => {
+  await runAt(plan, context, at, async (then) => {
     request = await redeemed(then, { member, key }, item)
   })
   const moments = given.steps.map((_, step) => new Date(at.getTime() + (step + 1) * STEP_HOURS * HOUR_MS))
-  await takeAt(plan, context, moments.at(-1) ?? at, async (then) => {
+  await runAt(plan, context, moments.at(-1) ?? at, async (then) => {
     if (request !== null) await moveAll(then, request, given, moments)
   })
 }

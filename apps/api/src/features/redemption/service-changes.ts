@@ -54,7 +54,7 @@ export const itemChanges: ChangeKind = changeKind<Edit>({
   schema: itemEdit,
   lock: async (tx, id) => stateOf(await requireItem(tx, id)),
   describe: async (db, { subject, body }) => {
-    const row = await demandView(db, subject)
+    const row = await requireView(db, subject)
     if (row.version !== body.version) refuse('redemption.stale')
     const after = { ...row, ...(await contentOf(db, body)) }
     return { ...changeOf(row, after), title: row.name, lines: linesOf(row, after) }
@@ -75,7 +75,7 @@ export const stockChanges: ChangeKind = changeKind<Stock>({
   schema: stockChange,
   lock: itemChanges.lock,
   describe: async (db, { subject, body: { change } }) => {
-    const row = await demandView(db, subject)
+    const row = await requireView(db, subject)
     const after = { ...row, stock: stockAfter(row, change) }
     return { ...changeOf(row, after), title: row.name, lines: linesOf(row, after) }
   },
@@ -94,7 +94,7 @@ export const redemptionDoors: ValueDoors = {
     reward: {
       permission: PERMISSION,
       open: async (db, id) => {
-        const row = await demandView(db, id)
+        const row = await requireView(db, id)
         return { change: publicationOf(row), madeBy: row.madeBy }
       },
     },
@@ -137,7 +137,7 @@ export async function requireItem(tx: Tx, id: string): Promise<CatalogueRow> {
   return (await lockCatalogueItem(tx, id)) ?? refuse('redemption.item_not_found')
 }
 
-async function demandView(db: Db | Tx, id: string): Promise<CatalogueRow> {
+async function requireView(db: Db | Tx, id: string): Promise<CatalogueRow> {
   return (await findCatalogueItem(db, id)) ?? refuse('redemption.item_not_found')
 }
 

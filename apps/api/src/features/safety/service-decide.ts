@@ -22,7 +22,7 @@ const DAYS_AT_ONCE = 500
 const CASES_AT_ONCE = 500
 
 /** Marks the days of members on which something happened. The rows themselves are read when the day is evaluated. */
-export async function noteDays({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Seen[]): Promise<void> {
+export async function markDaysForReview({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Seen[]): Promise<void> {
   const days = new Map<string, MemberDay>()
   for (const event of events) {
     if (event.member === null) continue

@@ -4,7 +4,7 @@ import { roundSettled } from '@morakot/contract/features/seamless/events'
 import type { BaseContext } from '#infra/context'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import { noteDays } from './service-decide.ts'
+import { markDaysForReview } from './service-decide.ts'
 
 export function safetySubscribers(context: BaseContext): readonly Subscriber[] {
   return [
@@ -13,7 +13,7 @@ export function safetySubscribers(context: BaseContext): readonly Subscriber[] {
       topics: [depositCredited, roundSettled, memberLimitSet, withdrawalRequested],
       startFrom: 'beginning',
       keeps: 'It marks days for the job that decides them from the rows: a queue, and the job empties it.',
-      handle: async (tx, events) => await noteDays(context, tx, events),
+      handle: async (tx, events) => await markDaysForReview(context, tx, events),
     }),
   ]
 }

@@ -189,7 +189,7 @@ async function loadAndCheck(
     if (!admission.isActive) return notAdmitted(waiting, { status: 'PROVIDER_OFF', detail: 'switched_off' })
     // Not null: its nonce is spent with what the other messages do.
     if (loaded === null || loaded === undefined) throw new Error(`invariant: member ${waiting.message.member} has no wallet`)
-    if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)
+    if (loaded.earlier !== undefined) return replayResponse(waiting, loaded.earlier, loaded, now)
     if (loaded.isArchived) return answerArchived(waiting, loaded)
     const largeWinBaht = waiting.play.win === null ? null : rulesIn(seamlessRules, loaded.rules).largeWinBaht
     const state = { ...loaded, played: game, rules: ofRules, largeWinBaht, now }
@@ -246,7 +246,7 @@ function checkedOf(waiting: Waiting, decision: Decision, { real, bonus }: Loaded
   return { waiting, reply, kept, decision }
 }
 
-function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: LoadedPlay, now: Date): Done {
+function replayResponse(waiting: Waiting, earlier: StoredMessage, { real, bonus }: LoadedPlay, now: Date): Done {
   const { reply, alerts } = answeredBefore(waiting.message, earlier, { balance: addMillisatang(real.balance, bonus.balance), now })
   return { waiting, reply, kept: null, decision: { alerts } }
 }

@@ -85,17 +85,17 @@ export class TrustChanges {
 
   /** Throws `trust.not_found`, `trust.already_decided`, `trust.expired`, `trust.second_operator_needed` and the kind's `stale`. */
   async approve(by: OperatorId, input: Input): Promise<void> {
-    await this.#decisions.approve(by, await this.#demand(input))
+    await this.#decisions.approve(by, await this.#requireProposal(input))
   }
 
   /** Throws what `approve` would throw now: call it before a request to an outside system. */
   async requireApprovable(by: OperatorId, input: Input): Promise<void> {
-    await this.#decisions.requireApprovable(by, await this.#demand(input))
+    await this.#decisions.requireApprovable(by, await this.#requireProposal(input))
   }
 
   /** Declines a change, takes the own one back, or undoes an approved one before it takes force. */
   async decline(by: OperatorId, { reason, ...input }: Input & { readonly reason: string }): Promise<void> {
-    await this.#decisions.decline(by, { id: await this.#demand(input), reason })
+    await this.#decisions.decline(by, { id: await this.#requireProposal(input), reason })
   }
 
   /** A change of this kind of subjects, as it is stored. */
@@ -110,7 +110,7 @@ export class TrustChanges {
   }
 
   // The address of a change names its subject too.
-  async #demand({ id, subject }: Input): Promise<string> {
+  async #requireProposal({ id, subject }: Input): Promise<string> {
     return (await this.find(id))?.subject === subject ? id : refuse('trust.not_found')
   }
 }

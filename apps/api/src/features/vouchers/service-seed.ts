@@ -5,7 +5,7 @@ import * as operators from '#features/operators/service'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
-import { takeAt } from '#infra/seed-moments'
+import { runAt } from '#infra/seed-moments'
 import { campaigns, draftCampaign, publishCampaign } from './service-campaigns.ts'
 import { claim } from './service-claim.ts'
 import type { VouchersContext } from './service-context.ts'
@@ -78,7 +78,7 @@ async function seedCampaign(context: VouchersContext, plan: SeedPlan, { given, m
   if (usernames.length + codes > 0) await issueVouchers(then, null, id, { issueId: then.newId(), usernames: [...usernames], count: codes })
   const { claimedBy, revokedFor } = given
   const claimedAt = new Date(begins.getTime() + DAY_MS)
-  if (claimedBy !== undefined) await takeAt(plan, context, claimedAt, async (at) => await claimSeeded(at, id, claimedBy))
+  if (claimedBy !== undefined) await runAt(plan, context, claimedAt, async (at) => await claimSeeded(at, id, claimedBy))
   if (revokedFor !== undefined) {
     await context.withTransaction(async (tx) => await revokeUnclaimed(tx, id, { voucher: null, reason: revokedFor, at: now }))
   }

@@ -1,8 +1,8 @@
 import { withdrawalEnded, withdrawalPaid, withdrawalRequested } from '@morakot/contract/features/cashier/events'
 import type { PayloadOf } from '@morakot/contract/event'
 import type { Tx } from '#infra/db'
-import { amountText, factOf } from '#infra/events/circumstances'
-import type { Circumstances } from '#infra/events/circumstances'
+import { amountText, factOf } from '#infra/events/event-metadata'
+import type { EventMetadata } from '#infra/events/event-metadata'
 import { publish } from '#infra/events/publish'
 import type { Withdrawal } from './store.ts'
 
@@ -16,14 +16,14 @@ export async function publishRequested(
   await publish(tx, withdrawalRequested, { member, actor, occurredAt: createdAt, transferId: holdId, payload })
 }
 
-export async function publishPaid(tx: Tx, { id, member, amount }: Withdrawal, paid: Circumstances): Promise<void> {
+export async function publishPaid(tx: Tx, { id, member, amount }: Withdrawal, paid: EventMetadata): Promise<void> {
   await publish(tx, withdrawalPaid, { member, ...factOf(paid), payload: { withdrawal: id, amount: amountText(amount) } })
 }
 
 export async function publishEnded(
   tx: Tx,
   { id, member, amount }: Withdrawal,
-  { status, reason, ...end }: Circumstances & Pick<PayloadOf<typeof withdrawalEnded>, 'status' | 'reason'>,
+  { status, reason, ...end }: EventMetadata & Pick<PayloadOf<typeof withdrawalEnded>, 'status' | 'reason'>,
 ): Promise<void> {
   await publish(tx, withdrawalEnded, { member, ...factOf(end), payload: { withdrawal: id, amount: amountText(amount), status, reason } })
 }

@@ -3,14 +3,14 @@ import { millisatangFromSatang } from '@morakot/money/millisatang'
 import type { Satang } from '@morakot/money/satang'
 
 /** When something happened, who did it, and with which transfer. */
-export interface Circumstances {
+export interface EventMetadata {
   readonly at: Date
   readonly actor: string
   readonly transferId?: bigint
 }
 
-/** The circumstances as a published fact has them. */
-export function factOf({ at, actor, transferId }: Circumstances) {
+/** The metadata as columns of a published event. */
+export function factOf({ at, actor, transferId }: EventMetadata) {
   return { actor, occurredAt: at, transferId: transferId ?? null }
 }
 
