@@ -11,3 +11,6 @@ export interface Mutant {
   /** Why no test can see it, when none can: it changes nothing that can be observed. */
   readonly isEquivalentBecause?: string
 }
+
+/** The path of a migration, by its name without the ending. */
+export const sqlOf = (name: string) => `packages/schema/sql/${name}.sql`

@@ -1,10 +1,10 @@
+import { sqlOf } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const FEATURE = 'apps/api/src/features/seamless'
 const PLAY = `${FEATURE}/service-play.ts`
 const PIPELINE = 'packages/database/src/pipelined-transaction.ts'
 const MESSAGE = 'packages/database/src/one-message.ts'
-const NONCES = 'packages/schema/sql/0141-nonces-in-transactions.sql'
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
 
 /** Faults in the transaction of a bet or a win: its two messages, its commit and its nonce. */
@@ -63,7 +63,7 @@ export const PLAY_TRANSACTION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a nonce lets two messages in that come together',
-    file: NONCES,
+    file: sqlOf('0058-play'),
     find: `array_agg(asked.is_first and spent.nonce is not null`,
     replace: `array_agg(spent.nonce is not null`,
     seenBy: ['apps/api/src/infra/crypto/signature.test.ts'],

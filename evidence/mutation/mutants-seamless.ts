@@ -1,10 +1,10 @@
+import { sqlOf } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const FEATURE = 'apps/api/src/features/seamless'
 const PLAY = `${FEATURE}/service-play.ts`
 const CHECK = `${FEATURE}/service-check.ts`
 const FACTS = `${FEATURE}/service-facts.ts`
-const STEPS = 'packages/schema/sql/0085-bets-in-two-steps.sql'
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
 
@@ -61,21 +61,21 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the row of the member is not locked first',
-    file: STEPS,
+    file: sqlOf('0058-play'),
     find: `where id = any (p_members) order by id for no key update;`,
     replace: `where id = any (p_members) order by id;`,
     seenBy: seenBy('service-play'),
   },
   {
     name: 'the rows of the members of a batch are not locked',
-    file: STEPS,
+    file: sqlOf('0058-play'),
     find: `where id = any (p_members) order by id for no key update skip locked;`,
     replace: `where id = any (p_members) order by id;`,
     seenBy: seenBy('service-play'),
   },
   {
     name: 'a batch waits for a member whose row is locked',
-    file: STEPS,
+    file: sqlOf('0058-play'),
     find: `where id = any (p_members) order by id for no key update skip locked;`,
     replace: `where id = any (p_members) order by id for no key update;`,
     seenBy: seenBy('service-play'),
@@ -175,7 +175,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what a rule posts is not looked at',
-    file: 'packages/schema/sql/0140-wallet-batches.sql',
+    file: sqlOf('0011-ledger-wallet-batches'),
     find: `  if v_moved <> cardinality(v_ids) then`,
     replace: `  if false then`,
     seenBy: seenBy('service-rules'),

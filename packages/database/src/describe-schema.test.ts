@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { openDatabase } from './database.ts'
-import { describeSchema, firstDifference } from './describe-schema.ts'
+import { describeSchema } from './describe-schema.ts'
+import { firstDifference } from './testing/first-difference.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 import type pg from 'pg'
@@ -73,6 +74,19 @@ describe('the description of a schema', () => {
       create trigger sale__touch before update on shop.sale for each row execute function shop.touch();
       grant select on shop.sale to pg_monitor;
       grant update (price, size) on shop.sale to pg_monitor`)
+
+    expect(await described()).toBe(before)
+  })
+
+  test('is the same whatever the comments in a function', async () => {
+    const touch = (comment: string) =>
+      client.query(
+        `create or replace function shop.touch() returns trigger language plpgsql as $$ begin\n  ${comment}\n  return new; end $$`,
+      )
+    await touch('-- The row as it is.')
+    const before = await described()
+
+    await touch('-- Nothing changes it.')
 
     expect(await described()).toBe(before)
   })

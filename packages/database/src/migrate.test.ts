@@ -31,7 +31,7 @@ async function folderOf(files: Record<string, string>): Promise<Folder> {
   for (const [name, text] of Object.entries(files)) await write(name, text)
   const url = pathToFileURL(`${folder}/`)
   return {
-    migrations: { folder: url, baseline: { last: '', replaces: [], schemas: ['public'], description: new URL('none.txt', url) } },
+    migrations: { folder: url },
     write,
     rename: async (from, to) => await rename(join(folder, from), join(folder, to)),
   }

@@ -8,7 +8,8 @@ import type { Baseline } from './take-over.ts'
 export interface Migrations {
   /** Holds `NNNN-name.sql` files. The name is kept with each applied file, so it never changes. */
   readonly folder: URL
-  readonly baseline: Baseline
+  /** Absent where no earlier sequence has to be taken over. */
+  readonly baseline?: Baseline
 }
 
 // Any number, the same in every process that migrates: "mrkt" in ASCII.
@@ -17,7 +18,7 @@ const ADVISORY_LOCK = 0x6d726b74
 /**
  * Brings the database up to date: every file once, in the order of the numbers, each in one transaction. Processes that start together
  * take turns. Returns the names that it has applied. Throws one sentence, before it changes anything, when an applied file was changed,
- * when the applied files are not the first files of the sequence, or when an older database does not equal the baseline.
+ * when the applied files are not the first files of the sequence, or when a database of an earlier sequence does not have the schema that it makes.
  */
 export async function migrate(pool: pg.Pool, migrations: Migrations): Promise<readonly string[]> {
   const files = await readMigrationFiles(migrations.folder)
@@ -26,7 +27,7 @@ export async function migrate(pool: pg.Pool, migrations: Migrations): Promise<re
     // A migration may take longer than a request, and so may the wait for another process's migrations.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    await takeOver(client, migrations.baseline, files)
+    if (migrations.baseline !== undefined) await takeOver(client, migrations.baseline, files)
     return await applyMissing(client, files)
   } finally {
     // Destroyed rather than returned: the lock and the settings end with it.

@@ -1,59 +1,67 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { describeSchema, firstDifference } from './describe-schema.ts'
-import { withUnixLines } from './migration-files.ts'
+import { describeSchema } from './describe-schema.ts'
 import type { MigrationFile } from './migration-files.ts'
 
-/** The first files of a sequence. They make what earlier files made, whose names the table `migration` holds. */
+/** The first files of a sequence, which make what an earlier sequence made. */
 export interface Baseline {
   /** The name of its last file. */
   readonly last: string
-  /** The files that it replaces, `set/name`: a database that is taken over has applied all of them. */
-  readonly replaces: readonly string[]
-  /** The schemas in the description. */
+  /** The schemas that the description covers. */
   readonly schemas: readonly string[]
-  /** A file with what `describeSchema` says of a database that has applied the baseline and nothing else. */
-  readonly description: URL
+  readonly replaces: ReplacedSequence
+}
+
+/** An earlier sequence of files. */
+export interface ReplacedSequence {
+  /** The name of its first file, which no later sequence has. */
+  readonly first: string
+  /** The name of its last file. A database that applied it applied all files before it. */
+  readonly last: string
+  /** SHA-256 of `describeSchema` of a database that has applied the sequence and nothing else. */
+  readonly sha256: string
+  /** SQL that makes such a database equal to one that the baseline made. */
+  readonly upgrade: string
 }
 
 /**
- * Writes the baseline down as applied in a database that was made by the files that it replaces, and changes nothing else. Throws one
- * sentence when the schema is not the one that the baseline makes. Does nothing for any other database.
+ * Replaces the records of an earlier sequence by those of the baseline, after its upgrade, in one transaction. Throws one sentence, before it
+ * changes anything, when the schema is not the one that the earlier sequence makes. Does nothing for any other database.
  */
 export async function takeOver(client: pg.PoolClient, baseline: Baseline, files: readonly MigrationFile[]): Promise<void> {
-  if (!(await isOlder(client))) return
-  const { rows } = await client.query<{ path: string }>(`select "set" || '/' || name as path from migration`)
-  const applied = new Set(rows.map(({ path }) => path))
-  const missing = baseline.replaces.find((path) => !applied.has(path))
-  if (missing !== undefined) throw refusal(`it has not applied ${missing}`)
-
-  const expected = withUnixLines(await readFile(baseline.description, 'utf8'))
-  const difference = firstDifference(await describeSchema(client, baseline.schemas), expected)
-  if (difference !== null) throw refusal(`its schema differs from the baseline at ${difference}`)
-  await record(
+  const { replaces } = baseline
+  const applied = await appliedNames(client)
+  if (!applied.has(replaces.first)) return
+  if (!applied.has(replaces.last)) throw refusal(replaces, `it has not applied ${replaces.last}`)
+  const newer = [...applied].find((name) => name > replaces.last)
+  if (newer !== undefined) throw refusal(replaces, `it has applied ${newer}`)
+  const description = await describeSchema(client, baseline.schemas)
+  if (createHash('sha256').update(description).digest('hex') !== replaces.sha256)
+    throw refusal(replaces, 'its schema is not the one that its migrations make')
+  await replaceRecords(
     client,
+    replaces,
     files.filter(({ name }) => name <= baseline.last),
   )
 }
 
-async function isOlder(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ isOlder: boolean }>(
-    `select to_regclass('applied_migration') is null and to_regclass('migration') is not null as "isOlder"`,
-  )
-  return rows[0]?.isOlder === true
+async function appliedNames(client: pg.PoolClient): Promise<ReadonlySet<string>> {
+  await client.query(APPLIED_TABLE)
+  const { rows } = await client.query<{ name: string }>('select name from applied_migration')
+  return new Set(rows.map(({ name }) => name))
 }
 
-function refusal(why: string): Error {
+function refusal({ last }: ReplacedSequence, why: string): Error {
   return new Error(
     `The database was made by an older version and cannot be taken over, because ${why}: ` +
-      'start the last version that used the table migration once, or begin with an empty database.',
+      `start the version whose last migration is ${last} once, or begin with an empty database.`,
   )
 }
 
-/** One transaction: a table without its rows would read as a database in which nothing was applied. */
-async function record(client: pg.PoolClient, files: readonly MigrationFile[]): Promise<void> {
+async function replaceRecords(client: pg.PoolClient, { upgrade }: ReplacedSequence, files: readonly MigrationFile[]): Promise<void> {
   await client.query('begin')
-  await client.query(APPLIED_TABLE)
+  await client.query(upgrade)
+  await client.query('delete from applied_migration')
   await client.query('insert into applied_migration (name, checksum) select * from unnest($1::text[], $2::text[])', [
     files.map(({ name }) => name),
     files.map(({ checksum }) => checksum),

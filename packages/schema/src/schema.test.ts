@@ -1,12 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import type { Database } from '@morakot/database/database'
 import { describeSchema } from '@morakot/database/describe-schema'
 import { describeTables } from '@morakot/database/describe-tables'
 import { migrate } from '@morakot/database/migrate'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FEATURE_AUDITS } from './audits.ts'
 import { TYPED, brands } from './brands.ts'
 import { migrations } from './migrations.ts'
@@ -43,19 +40,6 @@ describe('the schema', () => {
     } finally {
       client.release()
     }
-  })
-
-  test('of a database that has the baseline alone is the one in baseline.txt', async () => {
-    await using database = await emptyDatabase()
-    const folder = await mkdtemp(join(tmpdir(), 'baseline-'))
-    onTestFinished(async () => await rm(folder, { recursive: true }))
-    const names = (await readdir(migrations.folder)).filter((name) => name <= migrations.baseline.last)
-    await Promise.all(names.map(async (name) => await cp(fileURLToPath(new URL(name, migrations.folder)), join(folder, name))))
-
-    await migrate(database.pool, { ...migrations, folder: pathToFileURL(`${folder}/`) })
-
-    expect(names.at(-1)).toBe(migrations.baseline.last)
-    expect(await schemaOf(database.pool)).toBe(await textOf('baseline.txt'))
   })
 
   test('has an audit function for each feature of the list, and no other', async () => {

@@ -7,16 +7,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { SandboxTables } from './tables.ts'
 
 const CONNECTIONS_MAX = 6
-/** The baseline takes over databases whose files had three digits. */
-const MIGRATIONS = {
-  folder: new URL('../../sql/', import.meta.url),
-  baseline: {
-    last: '0003-sms.sql',
-    replaces: ['sandbox/001-sandbox.sql', 'sandbox/002-play-picture.sql', 'sandbox/003-sms.sql'],
-    schemas: ['public'],
-    description: new URL('../../baseline.txt', import.meta.url),
-  },
-} as const
+const MIGRATIONS = { folder: new URL('../../sql/', import.meta.url) } as const
 
 /** The sandbox's own database, separate from the API's: a company outside shares no table with us. */
 export const DATABASE_NAME = 'morakot_sandbox'

@@ -1,7 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
+import { migrate } from '@morakot/database/migrate'
 import { createTestDatabase } from '@morakot/database/testing/test-database'
+import { migrations } from '../migrations.ts'
 
 export interface OlderDatabase extends AsyncDisposable {
   readonly pool: Database<Record<never, never>>['pool']
@@ -20,31 +25,35 @@ export async function emptyDatabase(): Promise<OlderDatabase> {
   }
 }
 
-/** The paths of the files that the baseline replaces, in the order of their two sequences. */
-export async function replacedPaths(): Promise<readonly string[]> {
-  const paths = await Promise.all(
-    ['ledger', 'api'].map(async (set) =>
-      (await readdir(new URL(`replaced/${set}/`, import.meta.url))).toSorted().map((name) => `${set}/${name}`),
-    ),
-  )
-  return paths.flat()
-}
+/** The names of the first and the last file of the earlier sequence, as a database records them. */
+const EARLIER_FILES = [migrations.baseline.replaces.first, migrations.baseline.replaces.last]
 
-/** A database as the last version made it that had two sequences, with the files applied in this order. */
-export async function olderDatabase(paths: readonly string[]): Promise<OlderDatabase> {
+/**
+ * A database as the last version before the baseline left it: the tables of the baseline, with the one constraint that the upgrade validates, and
+ * the records of the earlier files. The hash in migrations.ts proves that both sequences made the same schema.
+ */
+export async function olderDatabase(names: readonly string[] = EARLIER_FILES): Promise<OlderDatabase> {
   const database = await emptyDatabase()
   const { pool } = database
-  await pool.query(`create table migration (
-    "set" text not null,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default clock_timestamp(),
-    primary key ("set", name)
-  )`)
-  for (const path of paths) {
-    const [set, name] = path.split('/')
-    await pool.query(await readFile(new URL(`replaced/${path}`, import.meta.url), 'utf8'))
-    await pool.query(`insert into migration ("set", name, checksum) values ($1, $2, 'of then')`, [set, name])
-  }
+  await migrateToBaseline(pool)
+  await pool.query('delete from applied_migration')
+  await pool.query(`insert into applied_migration (name, checksum) select name, 'earlier' from unnest($1::text[]) as name`, [names])
+  const { rows } = await pool.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'member__bank_code'`,
+  )
+  await pool.query(`alter table member drop constraint member__bank_code;
+    alter table member add constraint member__bank_code ${rows[0]?.definition} not valid`)
   return database
+}
+
+/** Applies the baseline and none of the later files. */
+async function migrateToBaseline(pool: OlderDatabase['pool']): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'baseline-'))
+  try {
+    const names = (await readdir(migrations.folder)).filter((name) => name <= migrations.baseline.last)
+    await Promise.all(names.map(async (name) => await cp(fileURLToPath(new URL(name, migrations.folder)), join(folder, name))))
+    await migrate(pool, { folder: pathToFileURL(`${folder}/`) })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

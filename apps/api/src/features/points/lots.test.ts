@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { openDatabase } from '@morakot/database/database'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { points } from '@morakot/money/points'
 import { sql } from 'kysely'
@@ -67,44 +65,6 @@ async function lotsOf({ id }: TestMember): Promise<readonly (readonly [number, s
   const { rows } = await sql<{ remaining: bigint; expires_at: Date }>`
     select remaining, expires_at from point_lot where member_id = ${id} and remaining > 0 order by expires_at, id`.execute(app.context.db)
   return rows.map(({ remaining, expires_at }) => [Number(remaining), expires_at.toISOString()] as const)
-}
-
-/** The statement of the migration that wrote the lots of the existing points. */
-const BACKFILL =
-  /do \$\$[\s\S]*?\$\$;/.exec(
-    readFileSync(new URL('../../../../../packages/schema/sql/0039-point-lots.sql', import.meta.url), 'utf8'),
-  )?.[0] ?? ''
-
-function openOwner({ target }: TestApp) {
-  const database = openDatabase<Record<never, never>>(target, { max: 1, applicationName: 'lots-test' })
-  return { pool: database.pool, [Symbol.asyncDispose]: async () => await database.close() }
-}
-
-async function moveWithoutMoment({ id }: TestMember, amount: bigint): Promise<void> {
-  const legs = [
-    { member: id, code: 'points', amount },
-    { house: 'house:points', token: 'PNT', amount: -amount },
-  ] as const
-  await app.context.withTransaction(async (tx) =>
-    post(tx, { scope: 'test', key: randomUUID(), kind: 'complimentary', actor: 'job:test', legs }),
-  )
-}
-
-async function post30and50(member: TestMember): Promise<void> {
-  await moveWithoutMoment(member, 30n)
-  await moveWithoutMoment(member, 50n)
-}
-
-async function spendWithoutMoment({ id }: TestMember, amount: bigint) {
-  const claim = { scope: 'redemption', key: randomUUID(), kind: 'gift_redeem', actor: 'job:test' } as const
-  return await app.context.withTransaction(async (tx) => hold(tx, { ...claim, member: id, purpose: 'redemption', amount }))
-}
-
-/** Every lot in its current state, without its number. */
-async function rowsOf({ id }: TestMember): Promise<readonly (readonly [number, number, string])[]> {
-  const { rows } = await sql<{ amount: bigint; remaining: bigint; expires_at: Date }>`
-    select amount, remaining, expires_at from point_lot where member_id = ${id} order by id`.execute(app.context.db)
-  return rows.map(({ amount, remaining, expires_at }) => [Number(amount), Number(remaining), expires_at.toISOString()] as const)
 }
 
 const balanceOf = async (member: TestMember) => Number((await balancesOf(app.context.db, member.id)).points)
@@ -190,33 +150,6 @@ describe('a refund', () => {
       [60, '2026-11-30T17:00:00.000Z'],
       [40, '2026-12-31T17:00:00.000Z'],
     ])
-  })
-})
-
-describe('points from before there were lots', () => {
-  test('[POINT-1] become one lot an earning, and what was spent comes off the oldest', async () => {
-    const member = await app.memberWith()
-    const other = await app.memberWith()
-    for (const one of [member, other]) {
-      await post30and50(one)
-      const { transferId } = await spendWithoutMoment(one, 40n)
-      await spendWithoutMoment(one, 10n)
-      await app.context.withTransaction(async (tx) =>
-        releaseHold(tx, { holdId: transferId, kind: 'refund_gift_redeem', actor: 'job:test' }),
-      )
-    }
-    const written = await rowsOf(member)
-    expect(written).toHaveLength(2)
-    await using owner = openOwner(app)
-
-    await owner.pool.query(`delete from point_lot_use where lot_id in (select id from point_lot where member_id = ${member.id})`)
-    await owner.pool.query(`delete from point_lot where member_id = ${member.id}`)
-    await owner.pool.query(BACKFILL.replace("account.code = 'points'", `account.code = 'points' and account.owner_id = ${member.id}`))
-
-    expect(await rowsOf(member)).toEqual(written)
-    expect((await rowsOf(other)).map(([amount, remaining]) => [amount, remaining])).toEqual(
-      written.map(([amount, remaining]) => [amount, remaining]),
-    )
   })
 })
 
