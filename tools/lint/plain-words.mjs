@@ -1,16 +1,10 @@
+import { readFileSync } from 'node:fs'
+
 // Words that this code used as terms of its own, and what an engineer from elsewhere reads once.
-const WORDS = [
-  [/\b(?:stands?|stood)\b/i, 'is, holds, is stored'],
-  [/\btold\b/i, 'notified, stated, received'],
-  [/\bwhoever\b/i, 'a caller, a reader'],
-  [/\bnobody\b/i, 'no request, no member, nothing'],
-  [/\bsomebody\b/i, 'a person, an operator, another client'],
-  [/\bbeside\b/i, 'next to, in addition to, while'],
-  [/\bcomes to\b/i, 'is, adds up to'],
-  [/\bby itself\b/i, 'on its own, automatically, separately'],
-  [/\bhear(?:s|d)?\b/i, 'receives, accepts'],
-  [/\basked(?! for)\b/i, 'requested, queried, called'],
-]
+const WORDS = JSON.parse(readFileSync(new URL('plain-words.json', import.meta.url), 'utf8')).map(({ word, write }) => [
+  new RegExp(word, 'i'),
+  write,
+])
 
 /** Verbs that a comment may use and a title of a test may not. */
 const TITLE_WORDS = [

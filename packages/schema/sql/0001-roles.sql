@@ -2,7 +2,7 @@
 -- without two sides, a key and a floor. The application reads the ledger, calls its doors, and carries what two of its operators decide of a
 -- finding. The auditor looks, seals, writes down what it found and freezes; it posts nothing.
 
--- They may log in, so that a program need not connect as anybody greater; a server that asks for passwords lets one in when it is given one.
+-- They may log in, so that no program has to connect with more rights; a server that requires passwords admits one after it is given one.
 -- Roles belong to the whole server: another database's migration may be creating the same one at this moment.
 do $$
 declare

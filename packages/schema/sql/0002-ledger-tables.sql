@@ -34,8 +34,8 @@ create table ledger.account (
 grant select on ledger.account to morakot_app, morakot_auditor;
 
 -- One business fact, claimed by its key for ever: what moved money, and what was refused. Nothing is stored twice: the status is whether
--- there is a reason, an actor stands only where it is not the scope, a key that is a UUID stands as its 16 bytes, and of a request's hash 16
--- bytes are kept, because it is compared with the hashes of other requests under the same key and with nothing else.
+-- there is a reason, an actor is stored only where it differs from the scope, a key that is a UUID as its 16 bytes, and of a request's hash 16
+-- bytes, because it is compared with the hashes of other requests under the same key and with nothing else.
 create table ledger.transfer (
   id bigint generated always as identity,
   scope text not null,
@@ -54,13 +54,13 @@ create table ledger.transfer (
   idem_key text generated always as (coalesce(key_text, key_uuid::text)) virtual,
   status text generated always as (case when reason is null then 'posted' else 'refused' end) virtual,
   actor text generated always as (coalesce(acted_by, scope)) virtual,
-  -- When something happened, where that is not when it was written: the past that a demo is seeded with. An owner's door alone writes it, once.
-  -- What asks in which order things were written, the auditor and the seals go by `created_at` and by versions, as ever: nothing of the past
-  -- is in what a seal hashes, because it comes after its seal and moves no money.
+  -- When something happened, where that is not when it was written: the past that a demo is seeded with. Only an owner's function writes it, once.
+  -- The order of writing, the auditor and the seals go by `created_at` and by versions: nothing of the past is in what a seal hashes, because it
+  -- is written after its seal and moves no money.
   occurred_at timestamptz,
   constraint transfer__id primary key (id),
   constraint transfer__reverses foreign key (reverses) references ledger.transfer (id),
-  -- One check instead of six: whoever inserts works out, for each check anew, what all columns that are not stored stand for.
+  -- One check instead of six: for each check, an insert computes all columns that are not stored again.
   constraint transfer__is_well_formed check (
     length(scope) between 1 and 200
     and kind ~ '^[a-z][a-z0-9_.-]*$' and length(kind) <= 64
@@ -77,12 +77,12 @@ create table ledger.transfer (
 -- One bank transfer credits once, whichever channel (bank feed, slip, TrueMoney) sees it first.
 create unique index transfer__deposit_reference_once on ledger.transfer (ext_ref)
   where kind = 'deposit' and case when reason is null then 'posted' else 'refused' end = 'posted';
--- A transfer is reversed once. Nearly every transfer reverses nothing, and does not stand in this index.
+-- A transfer is reversed once. Nearly every transfer reverses nothing and is not in this index.
 create unique index transfer__reversed_once on ledger.transfer (reverses) where reverses is not null;
 create index transfer__by_xid on ledger.transfer (xid);
 -- What deposits, withdrawals and the ledger say of each other, in slices: a single statement would grow with every deposit ever made.
 
--- Deposits and withdrawals stand in the ledger in the order of these transfers, and are audited in it.
+-- Deposits and withdrawals are in the ledger in the order of these transfers, and are audited in it.
 create index transfer__of_cashier on ledger.transfer (id) where kind in ('deposit', 'withdraw_hold');
 -- Reports by day find what lies outside the order of ids. Of what is not a demo it holds nothing.
 create index transfer__by_moment on ledger.transfer (occurred_at) where occurred_at is not null;
@@ -98,12 +98,12 @@ return encode(
 revoke all on function ledger.key_hash from public;
 grant execute on function ledger.key_hash to morakot_app;
 
--- What an index is made of must be stored, so these say what idem_key and status stand for; PostgreSQL knows them for the same. A key is
--- unique by 16 bytes of a hash instead of by its text.
+-- An index needs stored expressions, so these define idem_key and status; PostgreSQL treats them as equal. A key is unique by 16 bytes of a
+-- hash instead of by its text.
 create unique index transfer__key_once on ledger.transfer (ledger.key_hash(scope, coalesce(key_text, key_uuid::text)));
 
--- The legs of a transfer. The columns stand in an order that leaves no gaps between them, those that may be null last, because what stands
--- behind a null is slower to read.
+-- The legs of a transfer. The order of the columns leaves no gaps between them; nullable ones are last, because a column after a null is
+-- slower to read.
 create table ledger.entry (
   transfer_id bigint not null,
   account_id bigint not null,
@@ -117,7 +117,7 @@ create table ledger.entry (
   constraint entry__transfer foreign key (transfer_id) references ledger.transfer (id),
   constraint entry__account foreign key (account_id) references ledger.account (id),
   constraint entry__amount check (amount <> 0),
-  -- Of a member's account it stands in the chain of versions, of a house account in the tail, which goes by the transaction.
+  -- An entry of a member's account is in the chain of versions, one of a house account in the tail, which goes by the transaction.
   constraint entry__is_in_chain_or_tail check (
     case when account_version is null then balance_after is null and xid is not null else balance_after is not null end
   )

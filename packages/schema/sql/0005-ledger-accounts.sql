@@ -67,8 +67,8 @@ $$;
 revoke all on function ledger.house from public;
 grant execute on function ledger.house to morakot_app;
 
--- Locks all accounts of one member and answers them: for a caller that must see balances to decide the legs (a stake
--- shared between real and bonus). The order is that of every posting, ascending id, in one statement; whoever needs more
+-- Locks all accounts of one member and returns them: for a caller that must see balances to decide the legs (a stake
+-- shared between real and bonus). The order is that of every posting, ascending id, in one statement; a caller that needs more
 -- locks takes them as member, then round or withdrawal, then accounts (ledger.md, discipline 3).
 create function ledger.lock_member(p_owner_id bigint) returns setof ledger.account
 language sql volatile security definer

@@ -1,4 +1,4 @@
--- A function of one statement keeps the columns that its star stood for.
+-- A function of one statement keeps the columns that its star expanded to.
 create function ledger.transfer_of_key(p_scope text, p_key text) returns setof ledger.transfer
 language sql stable
 begin atomic

@@ -1,4 +1,4 @@
--- What is asked of the ledger, what it answers, and what is judged before anything moves.
+-- Requests to the ledger, its outcomes, and what is validated before anything moves.
 create type ledger.posting as (
   scope text,
   idem_key text,

@@ -91,7 +91,7 @@ language plpgsql
 as $$
 declare
   v_known ledger.transfer;
-  -- Without one, somebody else claimed it between the check and the insert: the key itself, or one of these two.
+  -- Without one, another transaction claimed it between the check and the insert: the key itself, or one of these two.
   v_reason text := coalesce(
     p_reason,
     case when exists (select from ledger.transfer where reverses = p_posting.reverses) then 'already_reversed' else 'reference_used' end

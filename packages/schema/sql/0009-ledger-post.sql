@@ -1,9 +1,9 @@
--- The one way in which anything moves. post_many, post, refuse and reverse are doors; what they call runs with their rights and their search
--- path, and may be executed by nobody else. Transfers that have nothing in common are posted together, each step one statement for all of
--- them; one transfer alone is posted by the same statements. What they plan does not depend on how many there are, so it is planned once a
--- connection: planning anew for each array was more than half of what a posting cost.
+-- The one way in which anything moves. post_many, post, refuse and reverse are the public functions; those that they call run with their rights
+-- and search path, and no other role may execute them. Transfers that have nothing in common are posted together, each step one statement for
+-- all of them; one transfer alone is posted by the same statements. Their plans do not depend on how many there are, so they are planned once a
+-- connection: planning again for each array was more than half of the cost of a posting.
 
--- Claims the keys of all that nothing speaks against, in their order; null for each that somebody else claimed between the check and
+-- Claims the keys of all that nothing refuses, in their order; null for each that another transaction claimed between the check and
 -- the insert. No conflict target: a key, a reversal and a deposit's reference are each claimed once.
 create function ledger.claim_keys(p_postings ledger.posting[], p_reasons text[]) returns bigint[]
 language plpgsql
@@ -38,7 +38,7 @@ end
 $$;
 revoke all on function ledger.claim_keys from public;
 
--- Moves what has an id. The caller holds the row locks, so the order of the updates is free, and no member account stands in two of them. A
+-- Moves what has an id. The caller holds the row locks, so the order of the updates is free, and no member account is in two of them. A
 -- house account is not updated, which leaves balance and version of its entry null and gives it its place in the tail.
 create function ledger.write_moves(p_postings ledger.posting[], p_ids bigint[]) returns ledger.outcome[]
 language plpgsql

@@ -1,4 +1,4 @@
--- Posts all of them, or fails: for callers that have judged each under the lock of its accounts, and have nothing to do with a refusal.
+-- Posts all of them, or fails: for callers that have validated each under the lock of its accounts, and do not handle a refusal.
 create function ledger.post_all(p_postings ledger.posting[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp
@@ -17,7 +17,7 @@ $$;
 revoke all on function ledger.post_all from public;
 grant execute on function ledger.post_all to morakot_app;
 
--- Claims all of the keys as refused, or fails when somebody claimed one of them before.
+-- Claims all of the keys as refused, or fails when another transaction claimed one of them before.
 create function ledger.refuse_all(p_scopes text[], p_keys text[], p_hashes bytea[], p_kinds text[], p_actors text[], p_reasons text[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp
@@ -143,7 +143,7 @@ begin
 
   -- Ascending ids in one statement: two transfers over the same accounts cannot wait for each other in a ring.
   -- NO KEY UPDATE, because a plain FOR UPDATE would hold up every insert that refers to the account.
-  -- House accounts are derived and never locked. What is judged again is what the lock has found.
+  -- House accounts are derived and never locked. What the lock has found is validated again.
   for v_account in
     select * from ledger.account where id = any (v_accounts) and mode = 'locked' order by id for no key update
   loop
@@ -158,7 +158,7 @@ begin
     on conflict do nothing
     returning id into v_id;
   end if;
-  -- Also when somebody else claimed the key between the check and the insert.
+  -- Also when another transaction claimed the key between the check and the insert.
   if v_id is null then
     return ledger.turn_away(p_posting, v_reason);
   end if;

@@ -275,8 +275,8 @@ end
 $$;
 revoke all on function ledger.release_transfers from public;
 
--- A key that left with an archive is claimed for ever: nothing is posted or refused under it again. Not even the first answer is given again,
--- which is in the archive: after more than a year a repeat is somebody's mistake, and whoever calls asks before (ledger.is_archived).
+-- A key that left with an archive is claimed for ever: nothing is posted or refused under it again. Even the stored response is not returned,
+-- which is in the archive: after more than a year a repeated request is a mistake, and a caller checks before (ledger.is_archived).
 create function ledger.assert_keys_have_not_left(p_postings ledger.posting[]) returns void
 language plpgsql
 as $$

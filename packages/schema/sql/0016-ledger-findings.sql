@@ -5,7 +5,7 @@ create table ledger.finding (
   -- No foreign keys: what a finding names may be exactly what is gone.
   transfer_id bigint,
   account_id bigint,
-  -- freeze: the accounts below give nothing. stop: nobody can be singled out, so no withdrawal is paid. tell: a person looks, nothing stops.
+  -- freeze: the accounts below give nothing. stop: no account can be singled out, so no withdrawal is paid. tell: a person looks, nothing stops.
   effect text not null,
   frozen bigint[] not null default '{}',
   times bigint not null default 1,
@@ -70,7 +70,7 @@ as $$
 $$;
 revoke all on function ledger.accounts_of_breach from public;
 
--- A breach on an account that is frozen by hand, or closed, stops nobody else: what it names gives nothing already, and a person is told.
+-- A breach on an account that is frozen by hand, or closed, stops nothing else: that account gives nothing already, and a person is notified.
 -- Withdrawals are stopped only by a breach that names no member's account at all.
 create function ledger.record_breaches(p_breaches jsonb) returns integer
 language plpgsql security definer
@@ -120,7 +120,7 @@ $$;
 revoke all on function ledger.record_breaches from public;
 grant execute on function ledger.record_breaches to morakot_auditor;
 
--- Whether withdrawals stand still because something is wrong that no account can be blamed for.
+-- Whether withdrawals are stopped because something is wrong that cannot be attributed to an account.
 create function ledger.withdrawals_are_stopped() returns boolean
 language sql stable security definer
 set search_path = pg_catalog, ledger, pg_temp
@@ -130,7 +130,7 @@ $$;
 revoke all on function ledger.withdrawals_are_stopped from public;
 grant execute on function ledger.withdrawals_are_stopped to morakot_app;
 
--- The first of two people says why a finding may be closed. False when it is closed, or somebody has said so before.
+-- The first of two people states why a finding may be closed. False when it is closed, or proposed already.
 create function ledger.propose_closing(p_finding_id bigint, p_actor text, p_reason text) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp
@@ -145,7 +145,7 @@ $$;
 revoke all on function ledger.propose_closing from public;
 grant execute on function ledger.propose_closing to morakot_app;
 
--- Takes the proposal back, or refuses it: anybody may. False when there is none.
+-- Withdraws the proposal, or refuses it: any operator may. False when there is none.
 create function ledger.refuse_closing(p_finding_id bigint) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp
@@ -161,7 +161,7 @@ revoke all on function ledger.refuse_closing from public;
 grant execute on function ledger.refuse_closing to morakot_app;
 
 -- The second person agrees: the finding is closed, and the accounts open that no other finding holds. What is still wrong is found
--- again by the next pass. Answers the accounts that opened; null when there was nothing to agree to, or nobody else to agree with.
+-- again by the next pass. Returns the accounts that opened; null without a proposal, or when the same person made it.
 create function ledger.close_finding(p_finding_id bigint, p_actor text) returns bigint[]
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp

@@ -146,7 +146,7 @@ as $$
       where account_id = account.id
       window newest_first as (order by upto_xid desc)
     ) as each
-    -- Of the last archive's end and before, the files tell.
+    -- Up to the end of the last archive, the files have it.
     where upto_xid > ledger.archived_xid()
     order by upto_xid desc
     limit p_snapshots
@@ -180,7 +180,7 @@ as $$
 $$;
 revoke all on function ledger.listed from public;
 
--- One pass over at most so many transfers from a position on, and the end of the chains that they touched. It must miss nobody, so its
+-- One pass over at most so many transfers from a position on, and the end of the chains that they touched. It must miss no transfer, so its
 -- cursor is a transaction id below which nothing can appear any more. From the last position it audits what is new, from zero everything.
 create function ledger.audit_since(
   p_low xid8,
@@ -217,7 +217,7 @@ $$;
 revoke all on function ledger.audit_since from public;
 grant execute on function ledger.audit_since to morakot_app, morakot_auditor;
 
--- Re-adds the next accounts after one, of about so many entries together, whether anybody touched them or not. next_after is null
+-- Re-adds the next accounts after one, of about so many entries together, whether they were touched or not. next_after is null
 -- after the last account. p_snapshots: how many of a house account's newest snapshots are re-added; null is all.
 create function ledger.audit_accounts(
   p_after bigint,

@@ -1,4 +1,4 @@
--- What stands below every feature. Each table is granted to the application role by what it may do, nothing more.
+-- What every feature needs. Each table is granted to the application role only as far as the code uses it.
 create table rate_budget (
   subject text primary key,
   window_start timestamptz not null,
@@ -34,8 +34,8 @@ create table audit (
 create index audit__subject on audit (subject, id);
 -- Money that matched nothing: how it is found, settled once, and credited by two operators.
 
--- Money that matched nothing is credited by hand or sent back, never both and never twice: whoever settles it writes this row in the same
--- transaction, by whatever way.
+-- Money that matched nothing is credited by hand or sent back, never both and never twice: each way to settle it writes this row in the same
+-- transaction.
 create unique index audit__bank_event_settled_once on audit (subject) where subject like 'bank\_event:%';
 -- The audit trail is read newest first, by who, by what and by time: each filter has an index in the order of the list.
 create index audit__newest on audit (at desc, id desc);
@@ -53,8 +53,8 @@ create table outside_nonce (
 create index outside_nonce__seen_at on outside_nonce (seen_at);
 grant select, insert, delete on outside_nonce to morakot_app;
 
--- What one operator proposes and another decides, of every kind (features F-7, F-129). Each kind has its own table with the same columns; one sequence
--- numbers all of them. WITHDRAWN: its maker took it back. EXPIRED: nobody decided in time. STALE: the facts it was made for had changed.
+-- What one operator proposes and another decides, of every kind (features F-7, F-129). Each kind has its own table with the same columns; one
+-- sequence numbers all of them. WITHDRAWN: its maker withdrew it. EXPIRED: it was not decided in time. STALE: the facts it was made for had changed.
 create sequence proposal_number as bigint;
 grant usage on sequence proposal_number to morakot_app;
 

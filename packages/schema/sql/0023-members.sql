@@ -29,11 +29,11 @@ create table member (
   bank_past_code text,
   bank_past_number text,
   bank_past_until timestamptz,
-  -- What the bank said of whose account a member's bank account is, and when it said so (features F-124). Null: it has not said anything yet, so a
-  -- job asks it again. `shared`: two members have this account from before accounts were compared by the number of the bank.
+  -- Whose account a member's bank account is, by the bank's answer, and when it answered (features F-124). Null: no answer yet, so a job requests
+  -- it again. `shared`: two members have this account from before accounts were compared by the number of the bank.
   holder_state text,
   holder_checked_at timestamptz,
-  -- Whom the job asks the bank about next: those of whom it has said nothing, the longest waiting first.
+  -- The members about whom the job queries the bank next: those without an answer, the longest waiting first.
   holder_asked_at timestamptz,
   -- A case about a member's account holder is closed by an operator (features F-124). It concerns what the bank said then: a later answer, or another
   -- state, is a case of its own.
@@ -61,8 +61,7 @@ create table member (
   constraint member__tier check (tier in ('DEFAULT', 'ELITE', 'EMPEROR')),
   constraint member__platform_code check (platform_code in ('TIAMUT', 'AMBKING', 'SB')),
   constraint member__status check (status in ('active', 'blocked')),
-  -- A bank that the contract does not name makes a member whom no screen can show. Not valid, as in the databases that were made before this
-  -- file: rows from before the rule may stand in them.
+  -- A bank that the contract does not name makes a member whom no screen can show.
   constraint member__bank_code check (
   bank_code in (
     'SCB', 'KBANK', 'BBL', 'KTB', 'GSB', 'BAY', 'CITI', 'BAAC', 'TTB', 'TMB', 'KKP', 'ICBC', 'TCD', 'SCBT', 'CIMB', 'UOB', 'HSBC', 'MIZUHO',
@@ -157,7 +156,7 @@ create index member_session__newest on member_session (member_id, id desc);
 grant select, insert on member_session to morakot_app;
 grant update (token_hash, last_seen_at, ended_at, ended_reason, ended_by, renewed_at) on member_session to morakot_app;
 
--- What other features judge a member's play by: the status, and the session that was opened last, ended or not. What a member plays counts
+-- What other features check before a member plays: the status, and the session that was opened last, ended or not. What a member plays counts
 -- to that session, also what a game still does after a logout. Read under the lock of the member's row.
 create view member_standing as
 select

@@ -1,7 +1,7 @@
 -- What is kept of asking: registrations, one-time codes, captchas, and the first answer under each idempotency key.
 
--- One row a registration, by the key it was asked with: who lost the answer asks again and gets the same one, session and all. The key
--- itself is the browser's. Only with it `sealed` can be read, so that a copy of the table opens no session.
+-- One row a registration, by the key of its request: a browser that lost the response repeats the request and gets the same one, session and
+-- all. The key itself is the browser's. `sealed` can be read only with it, so that a copy of the table opens no session.
 create table registration_ask (
   key_hash bytea not null,
   -- Null within the transaction that registers.
@@ -44,7 +44,7 @@ create index used_captcha__expires_at on used_captcha (expires_at);
 grant select, insert, delete on used_captcha to morakot_app;
 grant update (expires_at) on used_captcha to morakot_app;
 
--- Who solved a captcha for its own sake is not asked again for a day.
+-- A person who solved a captcha as a separate request needs no other for a day.
 create table captcha_pass (
   member_id bigint not null,
   passed_at timestamptz not null,

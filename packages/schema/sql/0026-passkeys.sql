@@ -18,7 +18,7 @@ create index member_passkey__of_member on member_passkey (member_id, created_at 
 grant select, insert, delete on member_passkey to morakot_app;
 grant update (counter, last_used_at) on member_passkey to morakot_app;
 
--- What a passkey of a member has to sign: the newest counts, once, in the session that asked.
+-- What a passkey of a member has to sign: the newest counts, once, in the session that requested it.
 create table member_challenge (
   member_id bigint not null,
   kind text not null,

@@ -1,4 +1,4 @@
--- Platforms (ENT-3), their sports providers (ENT-2), and what a platform that is not ours tells of a member (ENT-4; features F-100, F-101).
+-- Platforms (ENT-3), their sports providers (ENT-2), and what a platform that is not ours reports of a member (ENT-4; features F-100, F-101).
 create table platform (
   code text not null,
   short_code text not null,
@@ -7,7 +7,7 @@ create table platform (
   prefix text,
   priority integer not null,
   is_active boolean not null,
-  -- A path on our own API: the browser never learns where a gateway stands.
+  -- A path on our own API: the browser never learns the address of a gateway.
   gateway_base_url text,
   revision integer not null default 1,
   updated_at timestamptz,
@@ -33,7 +33,7 @@ create table sports_provider (
   name text not null,
   priority integer not null,
   is_active boolean not null,
-  -- Where its API stands; null: where the installation's configuration says.
+  -- The address of its API; null: the one in the installation's configuration.
   api_base_url text,
   -- The key that it knows us by, sealed. It is written and never shown.
   sealed_key_id text,
@@ -61,8 +61,8 @@ insert into sports_provider (code, platform_code, name, priority, is_active) val
   ('AG', 'AMBKING', 'แอมบ์คิง', 2, true),
   ('SB', 'SB', 'สปอร์ตบุ๊ก', 3, false);
 
--- What stands for our own columns while a member is on another platform, as its gateway told at the last login. Phone and bank account are
--- nobody's alone here: one person may have an account on either platform (features F-101).
+-- Values that replace our own columns while a member is on another platform, as its gateway reported them at the last login. Phone and bank
+-- account are not unique here: one person may have an account on either platform (features F-101).
 create table member_platform (
   member_id bigint not null,
   platform_code text not null,
@@ -72,7 +72,7 @@ create table member_platform (
   bank_code text not null,
   bank_number text not null,
   told_at timestamptz not null,
-  -- Of another platform's members the flag stands here: their account is in this table until they migrate.
+  -- The flag of another platform's members is here: their account is in this table until they migrate.
   is_bank_shared boolean not null default false,
   constraint member_platform__one_a_member primary key (member_id),
   constraint member_platform__member foreign key (member_id) references member (id),

@@ -33,7 +33,7 @@ create index bank_change__done on bank_change (decided_at desc) where status <> 
 grant select, insert on bank_change to morakot_app;
 grant update (status, decided_by, decided_at, note) on bank_change to morakot_app;
 
--- The moves of packages/contract (features/bank-change/states.ts): any other is refused, whoever asks.
+-- The moves of packages/contract (features/bank-change/states.ts): any other is refused for every caller.
 create function refuse_bank_change_move() returns trigger
 language plpgsql
 as $$

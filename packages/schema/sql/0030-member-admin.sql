@@ -13,7 +13,7 @@ create table member_note (
 create index member_note__newest on member_note (member_id, at desc, id desc);
 grant select, insert on member_note to morakot_app;
 
--- A freeze: why, by whom, and how it was lifted. The member's status is what is judged by; this row says where it came from.
+-- A freeze: why, by whom, and how it was lifted. Checks use the member's status; this row states its origin.
 create table member_block (
   id bigint generated always as identity,
   member_id bigint not null,

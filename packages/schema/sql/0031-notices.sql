@@ -1,12 +1,12 @@
--- What members are told on their pages (features F-9).
+-- Notices on members' pages (features F-9).
 create table member_notice (
   id bigint generated always as identity,
   member_id bigint not null,
   kind text not null,
-  -- The words and the page of then: what a kind says later changes nothing that was told.
+  -- The words and the page of that time: a later change of a kind's words changes no notice.
   title text not null,
   link text not null,
-  -- Of the fact: an event that is handled again tells nothing twice.
+  -- Of the fact: an event that is handled again adds no notice.
   key text not null,
   created_at timestamptz not null,
   until timestamptz not null,

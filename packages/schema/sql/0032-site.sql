@@ -1,6 +1,6 @@
 -- Site configuration that operators edit and the app shows (ENT-8). The keys are a closed list: a screen exists for each.
--- A setting has a version, so that of two who save at once the second is told, and can be switched off without losing its text.
--- `updated_at` is when the text changed, which members who put a notice away are shown again.
+-- A setting has a version, so that the second of two operators who save at once is refused, and can be switched off without losing its text.
+-- `updated_at` is when the text changed: members who closed a notice see it again after that.
 create table site_config (
   key text primary key constraint site_config__key_is_known check (
     key in ('ANNOUNCEMENT', 'MAINTENANCE', 'WELCOME_MODAL', 'LINE_ACCOUNT', 'NEW_USER_MODAL', 'BACKUP_BANK_ACCOUNT', 'PROMOTION_FOMO')

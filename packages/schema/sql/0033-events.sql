@@ -111,7 +111,7 @@ as $$
 $$;
 
 -- Removes events that are older than p_keep and that every subscriber has passed, and failures that ended p_keep_failures ago, at most p_limit of
--- each. A door, because the application may delete nothing that tells of money or of a person. Answers how many events.
+-- each. A function of the owner, because the application may delete no record of money or of a person. Returns how many events.
 create function prune_domain_events(p_keep interval, p_keep_failures interval, p_limit integer) returns bigint
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- What all owners are told: one row for each change of trust, kept, and who has read it.
+-- Notices to all owners: one row for each change of trust, kept, and who has read it.
 create table owner_notice (
   audit_id bigint not null,
   action text not null,

@@ -1,8 +1,8 @@
--- What protects members: limits, breaks and the way back from them, and what limits and reality checks are judged by.
+-- What protects members: limits, breaks and the way back from them, and the facts that limits and reality checks use.
 
 -- The limits that members set for themselves: baht in millisatang, playing time in minutes. A pending raise waits for its
--- confirmation; pending_value is null there when the limit is to be removed. How often a member is asked (reality_check) is kept as limits
--- are: shorter holds at once, longer waits for its second yes.
+-- confirmation; pending_value is null there when the limit is to be removed. How often a member gets a reality check (reality_check) is kept as
+-- limits are: shorter holds at once, longer waits for its second confirmation.
 create table member_limit (
   member_id bigint not null,
   kind text not null,
@@ -23,7 +23,7 @@ create table member_limit (
 grant select, insert on member_limit to morakot_app;
 grant update (value, set_at, pending_since, pending_value) on member_limit to morakot_app;
 
--- Time-outs and self-exclusions. Never changed and never deleted: nobody shortens one.
+-- Time-outs and self-exclusions. Never changed and never deleted, so none is shortened.
 create table member_exclusion (
   id bigint generated always as identity,
   member_id bigint not null,
@@ -48,7 +48,7 @@ create table member_exclusion_return (
 );
 grant select, insert on member_exclusion_return to morakot_app;
 
--- What limits are judged by, one row a member and Bangkok business day. Written under the member's row lock.
+-- The sums that limits compare, one row a member and Bangkok business day. Written under the member's row lock.
 create table member_usage (
   member_id bigint not null,
   day date not null,
@@ -91,8 +91,8 @@ create index session_play__of_member on session_play (member_id, session_id desc
 grant select, insert on session_play to morakot_app;
 grant update (staked, won, returned, played_seconds, last_played_at, checked_seconds, prompted_at) on session_play to morakot_app;
 
--- Who is on a break at a moment: the rule of protection (rules-exclusion.ts) for a list of members instead of one. A time-out ends by itself, a
--- self-exclusion a day after its member asked to return.
+-- Who is on a break at a moment: the rule of protection (rules-exclusion.ts) for a list of members instead of one. A time-out ends automatically,
+-- a self-exclusion a day after its member requested to return.
 create function members_on_break(p_now timestamptz) returns setof bigint
 language sql stable
 as $$

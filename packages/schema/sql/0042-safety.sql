@@ -1,10 +1,10 @@
--- Markers of harm (safety.md, row 20): what the play of members says, judged anew from their own rounds, deposits, limits and withdrawals.
+-- Markers of harm (safety.md, row 20), computed from members' own rounds, deposits, limits and withdrawals.
 
--- Days of members on which something happened that the markers are made of. A subscriber marks them, a job judges them.
+-- Days of members on which something happened that the markers use. A subscriber marks them, a job evaluates them.
 create table safety_day (
   member_id bigint not null,
   day date not null,
-  -- Null when it was judged after the last change.
+  -- Null when it was evaluated after the last change.
   changed_at timestamptz,
   constraint safety_day__key primary key (member_id, day),
   constraint safety_day__member foreign key (member_id) references member (id)

@@ -63,7 +63,7 @@ create table kyc (
 grant select, insert on kyc to morakot_app;
 grant update (status, submission_id, changed_at) on kyc to morakot_app;
 
--- The moves of packages/contract (features/kyc/states.ts): any other is refused, whoever asks. No row is the status NONE.
+-- The moves of packages/contract (features/kyc/states.ts): any other is refused for every caller. No row is the status NONE.
 create function refuse_kyc_move() returns trigger
 language plpgsql
 as $$

@@ -133,7 +133,7 @@ begin
       select sum(
         coalesce(
           (select entry.balance_after from ledger.entry where entry.transfer_id = moved.id and entry.account_id = bounds.id),
-          -- A movement may touch one of the two accounts: the other stands where its last earlier entry left it.
+          -- A movement may touch one of the two accounts: the other has the balance of its last earlier entry.
           (
             select entry.balance_after
             from ledger.entry
@@ -236,7 +236,7 @@ $$;
 revoke all on function wallet_point_page from public;
 grant execute on function wallet_point_page to morakot_app;
 
--- Whether a transfer stands in a member's history of these accounts.
+-- Whether a transfer is in a member's history of these accounts.
 create function wallet_is_own(p_member bigint, p_codes text[], p_transfer bigint) returns boolean
 language plpgsql stable
 set enable_seqscan = off

@@ -16,11 +16,11 @@ create table deposit (
   -- Members and deposits as operators see them: numbers that people can say, notes, freezes, and what lists are looked up and sorted by.
   -- Said on the phone and typed into the search: DP and WD before the number. The id stays what programs use.
   number bigint generated always as identity,
-  -- Money came for this deposit that was not credited by itself: its QR asks for no more, whatever becomes of the money.
+  -- Money came for this deposit that was not credited automatically: its QR is closed, whatever becomes of the money.
   arrived_at timestamptz,
   -- What was asked for, where the member accepted a little less: `amount` is what was credited.
   asked_amount bigint,
-  -- How a deposit is paid, the switches of the ways to deposit, and the satang that tell plain transfers apart (features F-41, F-42).
+  -- How a deposit is paid, the switches of the deposit methods, and the satang that distinguish plain transfers (features F-41, F-42).
   method text not null default 'QR',
   -- Until when an exact amount names this deposit: of a plain transfer alone.
   match_until timestamptz,
@@ -45,7 +45,7 @@ create index deposit__credited on deposit (credited_at) where status = 'CREDITED
 -- A credit is looked for by its deposit.
 create index deposit__by_transfer on deposit (transfer_id) where transfer_id is not null;
 create index deposit__newest on deposit (created_at desc, id desc);
--- A plain transfer is looked up by what the bank tells of it.
+-- A plain transfer is looked up by the facts that the bank reports.
 create index deposit__of_amount on deposit (amount, match_until) where match_until is not null;
 create index deposit__by_bank_transaction on deposit (bank_transaction_id);
 -- The console's search by an amount of the last days, and by what the bank or a provider calls a transfer: each reads few pages of its index.
@@ -62,7 +62,7 @@ create table bank_event (
   reason text,
   deposit_id uuid,
   received_at timestamptz not null default clock_timestamp(),
-  -- The name of the transfer that an event tells of: events of slips' transfers are found by it.
+  -- The name of the transfer that an event reports: events of slips' transfers are found by it.
   reference text not null,
   entry_id uuid,
   constraint bank_event__id primary key (event_id),
@@ -71,7 +71,7 @@ create table bank_event (
   constraint bank_event__outcome check (outcome in ('matched', 'repeated', 'unmatched', 'evidence'))
 );
 create index bank_event__unmatched on bank_event (received_at) where outcome = 'unmatched';
--- What a member reads of the own money that matched nothing, looked up every few seconds by whoever waits for a payment: by the deposit that it
+-- A member's own money that matched nothing, which the page of a member who waits for a payment reads every few seconds: by the deposit that it
 -- names, and by the account that it came from.
 create index bank_event__unmatched_of_deposit on bank_event (deposit_id) where outcome = 'unmatched';
 create index bank_event__unmatched_of_payer on bank_event ((payload ->> 'fromBank'), (payload ->> 'fromAccount'))
@@ -112,7 +112,7 @@ create index deposit_points__pending on deposit_points (deposit_id) where state 
 grant select, insert on deposit_points to morakot_app;
 grant update (state, given_at, transfer_id) on deposit_points to morakot_app;
 
--- The states of a deposit (decisions D6) as packages/contract writes them: a move that is not among them is refused, whoever asks.
+-- The states of a deposit (decisions D6) as packages/contract writes them: any other move is refused for every caller.
 create function refuse_deposit_move() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- One name for each transfer, whichever rail tells of it (features F-46), and slips with their pictures (features F-47).
+-- One name for each transfer, whichever rail reports it (features F-46), and slips with their pictures (features F-47).
 create table transfer_claim (
   reference text not null,
   rail text not null,
@@ -8,8 +8,8 @@ create table transfer_claim (
   amount bigint not null,
   paid_at timestamptz not null,
   claimed_at timestamptz not null,
-  -- A transfer has one name, made of what the bank or the verifier says (features F-122): the Bank of Thailand's number of the sending bank, and the
-  -- letters and digits of its reference. What a payer's account looks like is kept as it was told, so that it is compared place by place (F-121).
+  -- A transfer has one name, made of the bank's or the verifier's facts (features F-122): the Bank of Thailand's number of the sending bank, and the
+  -- letters and digits of its reference. A payer's account is kept as it was received, so that it is compared place by place (F-121).
   payer_bank text not null,
   payer_account text not null,
   constraint transfer_claim__once primary key (reference),
@@ -35,7 +35,7 @@ create table deposit_slip (
   picture_hash text not null,
   sending_bank text,
   transfer_reference text,
-  -- Canonical; null for a slip whose code nobody could read.
+  -- Canonical; null for a slip whose code could not be read.
   reference text,
   typed_amount bigint,
   amount bigint,
@@ -56,7 +56,7 @@ create table deposit_slip (
   -- Which receipt of the bank's feed a slip is evidence of, and which one an operator proposes.
   event_id text,
   proposed_event_id text,
-  -- The member's own word that a slip is of another transfer than one that was credited: it holds whenever the slip is judged again.
+  -- The member's statement that a slip is of another transfer than one that was credited: it holds whenever the slip is checked again.
   is_another_transfer boolean not null default false,
   constraint deposit_slip__id primary key (id),
   constraint deposit_slip__member foreign key (member_id) references member (id),

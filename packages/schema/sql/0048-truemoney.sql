@@ -4,7 +4,7 @@ create table truemoney_receipt (
   member_id bigint not null,
   kind text not null,
   status text not null,
-  -- As it was typed: what is asked by. A voucher's code tells large letters from small ones.
+  -- As it was typed: the request names it. A voucher's code is case-sensitive.
   code text not null,
   -- Canonical: the name of the transfer on every rail.
   reference text not null,

@@ -1,6 +1,6 @@
--- Who proposes to credit money that matched nothing, to whom and why, and what another operator said (docs/decisions/0010). What a proposal
+-- Who proposes to credit money that matched nothing, to whom and why, and another operator's decision (docs/decisions/0010). What a proposal
 -- names never changes: approved is what was read. The deposit that it becomes has its id. A proposal whose money was sent back meanwhile
--- stays as it was: nobody can approve it any more, because the money is settled.
+-- stays as it was: it can no longer be approved, because the money is settled.
 create table bank_event_credit (
   id uuid not null,
   event_id text not null,
@@ -48,7 +48,7 @@ begin
   from unnest(p_bank_transactions) as asked (id)
   -- One by one (the limits forbid another plan): each of these has one row at most.
   left join lateral (
-    -- Its id first: without statistics PostgreSQL reads a whole index of the outcomes beside it.
+    -- Its id first: without statistics PostgreSQL also reads a whole index of the outcomes.
     select each.event_id, each.reason, each.reference
     from (select * from bank_event where bank_event.bank_transaction_id = asked.id offset 0) as each
     where each.outcome in ('matched', 'unmatched')

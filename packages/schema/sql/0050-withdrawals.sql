@@ -12,10 +12,10 @@ create table withdrawal (
   end_transfer_id bigint,
   created_at timestamptz not null,
   paid_at timestamptz,
-  -- How often the bank was asked what became of it.
+  -- How often the bank was queried for its outcome.
   proofs_asked integer not null default 0,
-  -- A payout is judged again when it is sent, and what stands against it brings it back to review (APPROVED -> REVIEW). Each stay in review is a
-  -- round with approvals and steps of its own: who approved before did not know what came after.
+  -- A payout is checked again when it is sent, and an obstacle brings it back to review (APPROVED -> REVIEW). Each stay in review is a
+  -- round with approvals and steps of its own: an earlier approver did not know what came later.
   review_round integer not null default 0,
   number bigint generated always as identity,
   -- The passkey that proved the request, as it was then: the member may take it away later. Null for the password.
@@ -71,7 +71,7 @@ create table withdrawal_approval (
 );
 grant select, insert on withdrawal_approval to morakot_app;
 
--- The states of a withdrawal (decisions D7, features F-52) as packages/contract writes them: a move that is not among them is refused, whoever asks.
+-- The states of a withdrawal (decisions D7, features F-52) as packages/contract writes them: any other move is refused for every caller.
 create function refuse_withdrawal_move() returns trigger
 language plpgsql
 as $$

@@ -2,7 +2,7 @@ create table underage_payout (
   id uuid not null,
   number bigint not null default nextval('proposal_number') not null,
   member_id bigint not null,
-  -- Satang: the whole real balance, and the account, as both stood at the proposal. What differs at the approval is proposed again.
+  -- Satang: the whole real balance, and the account, as both were at the proposal. What differs at the approval is proposed again.
   amount bigint not null,
   bank_code text not null,
   bank_number text not null,

@@ -3,7 +3,7 @@ create table provider_host (
   id text not null,
   -- Off: every call of the host is answered PROVIDER_OFF, and no game of it opens.
   is_active boolean not null default true,
-  -- Whether games of a host may stand in a frame of our page: always, never, or not on iOS.
+  -- Whether games of a host may be in a frame of our page: always, never, or not on iOS.
   frames text not null default 'allowed',
   -- Whose members play the games of a host: our own credit is played with on the primary platform's hosts, and the gateways bring games of
   -- their own, which their members open through their own login there.
@@ -43,13 +43,13 @@ create table game (
   popularity integer not null,
   is_under_maintenance boolean not null default false,
   is_active boolean not null default true,
-  -- As the host publishes it for engine and model, percent with two decimals; null until it was asked. A game whose spots return
+  -- As the host publishes it for engine and model, percent with two decimals; null before the first request. A game whose spots return
   -- differently shows the least and the best of them.
   rtp text,
   rtp_rules_hash text,
   -- Since when a gateway no longer names a game that was switched on: it was switched off by that, and comes back with the list.
   gone_at timestamptz,
-  -- A jackpot is the provider's (features F-136): which games can win it, and what it stands at, is what the provider says.
+  -- A jackpot is the provider's (features F-136): which games can win it, and its amount, are the provider's statements.
   -- The pot of the provider that the game's model can win; null for a model without one.
   pot text,
   constraint game__id primary key (id),

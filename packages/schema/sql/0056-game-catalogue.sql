@@ -8,7 +8,7 @@ create table game_maintenance (
   host_id text,
   platform_code text,
   starts_at timestamptz not null,
-  -- Null: until somebody ends it. A window that was ended before it began ends when it begins.
+  -- Null: until an operator ends it. A window that was ended before it began ends when it begins.
   ends_at timestamptz,
   -- What members read; null for the usual words.
   text text,
@@ -31,7 +31,7 @@ create index game_maintenance__open on game_maintenance (ends_at, starts_at);
 grant select, insert on game_maintenance to morakot_app;
 grant update (ends_at, ended_by) on game_maintenance to morakot_app;
 
--- What operators say of a game beside its own data. A row is made with the first word.
+-- What operators set for a game in addition to its own data. A row is made with the first setting.
 create table game_mark (
   game_id integer not null,
   -- The place in the operators' order, 1 first; null: after all that have one.

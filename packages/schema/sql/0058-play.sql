@@ -1,8 +1,8 @@
--- What a batch of bets and wins needs, whose statements travel together with its COMMIT: each of them fails where the batch must not stand.
+-- What a batch of bets and wins needs, whose statements travel together with its COMMIT: each of them fails where the batch must not hold.
 
--- The lock of members' rows, by ascending id. It is the first lock of every money transaction. Whom somebody else holds is left out, unless
--- they are waited for. Nothing that is judged is read by the statement that locks: at READ COMMITTED it would see what was true before it
--- waited.
+-- The lock of members' rows, by ascending id. It is the first lock of every money transaction. A row that another transaction holds is left out,
+-- unless the caller waits for it. The statement that locks reads nothing that is validated: at READ COMMITTED it would see what was true before
+-- it waited.
 create function lock_members(p_members bigint[], p_waits boolean) returns setof bigint
 language plpgsql
 set search_path = public, pg_temp
@@ -34,8 +34,8 @@ $$;
 revoke all on function spend_nonces from public;
 grant execute on function spend_nonces to morakot_app;
 
--- Sessions of members that were neither ended nor have a blocked member, for features that read something beside a session in one statement.
--- Whether a session's time is over, the clock of the application says.
+-- Sessions of members that were neither ended nor have a blocked member, for features that read more in the same statement.
+-- Whether a session's time is over is decided by the application's clock.
 create view open_session as
 select
   session.token_hash, session.id, session.member_id,

@@ -1,4 +1,4 @@
--- What game providers (hosts) have told the wallet. Every amount in 1/100,000 baht.
+-- The messages of game providers (hosts) to the wallet. Every amount in 1/100,000 baht.
 create table game_round (
   host_id text not null,
   round_id text not null,
@@ -6,7 +6,7 @@ create table game_round (
   -- Null when a win names a game that we do not know: it is credited all the same.
   game_id integer,
   state text not null default 'open',
-  -- What stands: bets and wins that were taken and not rolled back.
+  -- What holds: bets and wins that were taken and not rolled back.
   bets integer not null default 0,
   bet_real bigint not null default 0,
   bet_bonus bigint not null default 0,
@@ -23,9 +23,9 @@ create table game_round (
   is_free boolean not null default false,
   -- When the last message or job changed it, by the clock of the application.
   changed_at timestamptz,
-  -- Unfinished rounds are asked about in turn (seamless rule 13): who was asked about longest ago comes first, a round that was never
-  -- asked about as of its opening. Two hundred that their provider keeps open no longer keep all later ones from being asked about.
-  -- When its provider was last asked whether it is over; null for never.
+  -- Unfinished rounds are queried in turn (seamless rule 13): the one whose last query is oldest comes first, a round without a query as of its
+  -- opening. Two hundred that their provider keeps open do not keep the others from being queried.
+  -- When its provider was last queried whether it is over; null for never.
   asked_at timestamptz,
   constraint game_round__key primary key (host_id, round_id),
   constraint game_round__host foreign key (host_id) references provider_host (id),

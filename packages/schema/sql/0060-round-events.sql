@@ -4,7 +4,7 @@ return to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 revoke all on function event_time from public;
 grant execute on function event_time to morakot_app;
 
--- A round of which nothing stands (every bet rolled back, or closed before its first bet) closes without an event.
+-- A round of which nothing holds (every bet rolled back, or closed before its first bet) closes without an event.
 create function publish_round_settled() returns trigger
 language plpgsql
 set search_path = public, pg_temp
@@ -36,7 +36,7 @@ revoke all on function publish_round_settled from public;
 
 -- Cashback by week and loss-return by day (decisions D9, features F-65, F-66). Amounts in 1/100,000 baht unless they say otherwise.
 
--- A correction says the category and what stands afterwards: whether a round counted before and counts now is known from the event alone.
+-- A correction has the category and what holds afterwards: whether a round counted before and counts now is known from the event alone.
 create function publish_round_corrected() returns trigger
 language plpgsql
 set search_path = public, pg_temp

@@ -3,7 +3,7 @@
 -- has gone through everything since the archive was recorded: what it left an account with was then the beginning of that account's chain.
 
 -- What may leave of the next so many messages after one. A message belongs to its round, a rollback to the round of what it took back; what
--- belongs to none (a prize, a refused bet, a tombstone) stands for itself. Of each what it moved, and what was refused under its id.
+-- belongs to none (a prize, a refused bet, a tombstone) is separate. Of each what it moved, and what was refused under its id.
 create function play_that_may_leave(
   p_after bigint,
   p_upto bigint,

@@ -47,7 +47,7 @@ return (date_trunc('month', p_at at time zone 'Asia/Bangkok') + make_interval(mo
 revoke all on function bangkok_month from public;
 grant execute on function bangkok_month to morakot_app;
 
--- The moment that a movement of points belongs to: its transfer's, or what its transaction was told (a demo's past, a clock of a test).
+-- The moment that a movement of points belongs to: its transfer's, or the one set in its transaction (a demo's past, a clock of a test).
 create function moment_of_points(p_written timestamptz) returns timestamptz
 language sql stable
 return coalesce(nullif(current_setting('morakot.points_at', true), '')::timestamptz, p_written);
@@ -86,7 +86,7 @@ end
 $$;
 revoke all on function restore_point_lots from public;
 
--- Takes points from the lots that end first. What has ended already is taken last: whoever spends revokes it before, and the auditor tells of
+-- Takes points from the lots that end first. What has ended already is taken last: a spender revokes it before, and the auditor reports
 -- one that did not. A reversal of what was earned takes that lot first.
 create function use_point_lots(p_member bigint, p_transfer ledger.transfer, p_amount bigint, p_at timestamptz) returns void
 language plpgsql

@@ -60,7 +60,7 @@ create table voucher (
   claimed_at timestamptz,
   revoked_at timestamptz,
   revoke_reason text,
-  -- That it ended unclaimed was told.
+  -- When the event of its end unclaimed was published.
   ended_at timestamptz,
   constraint voucher__id primary key (id),
   constraint voucher__campaign foreign key (campaign_id) references voucher_campaign (id),

@@ -30,7 +30,7 @@ create table minigame_package (
   constraint minigame_package__spins_are_some check (spins between 1 and 1000),
   constraint minigame_package__points_are_some check (points > 0),
   -- Packages of spins as operators edit them (features F-30): what is sold of a game is one list, which has versions as prizes have.
-  -- A price never changes under its number: who presses "buy" pays what was shown, or is told that the package is gone.
+  -- A price never changes under its number: a member who presses "buy" pays the shown price, or gets the refusal that the package is gone.
   constraint minigame_package__price_once unique (code, spins, points)
 );
 grant select on minigame_package to morakot_app;

@@ -171,7 +171,7 @@ grant update (
 
 alter table import_redemption add constraint import_redemption__request foreign key (request_id) references redemption_request (id);
 
--- Every state of a request, and what operators wrote beside one. Nothing of it is changed.
+-- Every state of a request, and the note that operators wrote with it. Nothing of it is changed.
 create table redemption_move (
   id bigint generated always as identity,
   request_id uuid not null,

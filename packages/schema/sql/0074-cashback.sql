@@ -16,7 +16,7 @@ create index cashback_day__day on cashback_day (day, member_id);
 grant select, insert on cashback_day to morakot_app;
 grant update (stake, win, valid_stake) on cashback_day to morakot_app;
 
--- What a member was paid on a day beside play: cashback, loss-return, reward credit, bonus that became real money.
+-- What a member was paid on a day in addition to play: cashback, loss-return, reward credit, bonus that became real money.
 create table cashback_promo_day (
   member_id bigint not null,
   day date not null,

@@ -1,4 +1,4 @@
--- Income of referred friends (decisions D12, features F-70 to F-72). Who referred whom is member.referred_by, which nobody may change.
+-- Income of referred friends (decisions D12, features F-70 to F-72). Who referred whom is member.referred_by, which never changes.
 
 -- What a referred friend came to in a Bangkok month, kept by a subscriber. In 1/100,000 baht.
 create table affiliate_sum (

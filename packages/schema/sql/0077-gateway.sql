@@ -1,6 +1,6 @@
--- Members of the gateway platform: their account there, the secrets that only the server holds, and what was asked of the gateway.
+-- Members of the gateway platform: their account there, the secrets that only the server holds, and the calls to the gateway.
 
--- A member's account at a gateway, as the gateway told it last. One account belongs to one member, for ever.
+-- A member's account at a gateway, as the gateway last reported it. One account belongs to one member, for ever.
 create table gateway_account (
   member_id bigint not null,
   platform_code text not null,
@@ -16,7 +16,7 @@ create table gateway_account (
   agent_user_id text not null,
   bonus text,
   told_at timestamptz not null,
-  -- The last credit that the gateway told, shown greyed while it does not answer.
+  -- The last credit that the gateway reported, shown greyed while it does not answer.
   credit_satang bigint,
   credit_at timestamptz,
   -- A member who moves away: nothing is launched or moved at the source while the migration runs (features F-110).
@@ -72,7 +72,7 @@ create index gateway_login__of_member on gateway_login (member_id, at desc);
 create index gateway_login__at on gateway_login (at);
 grant select, insert, delete on gateway_login to morakot_app;
 
--- What was asked of a gateway and what came back, for operators. No password, token or sum stands here.
+-- Calls to a gateway and their outcome, for operators. It holds no password, token or sum.
 create table gateway_call (
   id bigint generated always as identity,
   platform_code text not null,
@@ -104,7 +104,7 @@ create table gateway_transfer (
   -- The deposit that is sent on.
   deposit_id uuid,
   created_at timestamptz not null,
-  -- When the gateway was last asked, and how often.
+  -- When the gateway was last queried, and how often.
   asked_at timestamptz,
   asked_times integer not null default 0,
   ended_at timestamptz,
@@ -180,7 +180,7 @@ $$;
 revoke all on function audit_gateway from public;
 grant execute on function audit_gateway to morakot_auditor;
 
--- How a transfer ended that a gateway does not tell of, as one operator proposes it and another agrees (features F-7, F-105).
+-- How a transfer ended that a gateway does not report, as one operator proposes it and another agrees (features F-7, F-105).
 create table gateway_resolution (
   id uuid not null,
   transfer_id uuid not null,
@@ -213,7 +213,7 @@ create index gateway_resolution__expiring on gateway_resolution (expires_at) whe
 grant select, insert on gateway_resolution to morakot_app;
 grant update (status, decided_by, decided_at, declined_because) on gateway_resolution to morakot_app;
 
--- The first credit that a gateway told of a member on a Bangkok day: what was lost there since is counted from it (features F-104).
+-- The first credit that a gateway reported of a member on a Bangkok day: what was lost there since is counted from it (features F-104).
 create table gateway_credit_day (
   member_id bigint not null,
   day date not null,
@@ -225,7 +225,7 @@ create table gateway_credit_day (
 );
 grant select, insert on gateway_credit_day to morakot_app;
 
--- The game that a member of a gateway opened there last. Its rounds are told to nobody, so its time is counted from the launch to the return
+-- The game that a member of a gateway opened there last. Its rounds are not reported, so its time is counted from the launch to the return
 -- (features F-104). Written under the member's row lock.
 create table gateway_play (
   member_id bigint not null,
@@ -233,7 +233,7 @@ create table gateway_play (
   session_id bigint not null,
   game_id integer not null,
   launched_at timestamptz not null,
-  -- Up to when its time stands in the sums of the day and of the session.
+  -- Up to when its time is in the sums of the day and of the session.
   counted_at timestamptz not null,
   -- The last sign that it is being played: an hour without one ends it.
   seen_at timestamptz not null,

@@ -16,7 +16,7 @@ create table member_migration (
   source text not null,
   state text not null default 'FROZEN_SOURCE',
   reason text,
-  -- What the source is asked to take, in satang, and under which name: written before it is asked, and never another.
+  -- What the source has to take, in satang, and under which name: written before the request, and never another.
   amount bigint,
   reference text not null,
   ordered_at timestamptz,
@@ -25,7 +25,7 @@ create table member_migration (
   attempt integer not null default 1,
   started_at timestamptz not null,
   moved_at timestamptz not null,
-  -- Why a migration stands still, for its member and for operators: written by the step that could not go on, taken away by the next that does.
+  -- Why a migration has stopped, for its member and for operators: written by the step that failed, removed by the next that succeeds.
   waits_for text,
   waits_since timestamptz,
   constraint member_migration__id primary key (id),
@@ -50,14 +50,14 @@ create table member_migration (
   constraint member_migration__stopped_took_nothing check (state not in ('ABORTED', 'CONFLICT', 'CANCELLED') or amount is null),
   constraint member_migration__waits_for check (waits_for in ('transfer', 'gateway', 'debit')),
   constraint member_migration__waits_whole check (num_nulls(waits_for, waits_since) in (0, 2)),
-  -- The gateway is asked in the first step alone; `debit` is what it was asked for and did not answer.
+  -- The first step alone calls the gateway; `debit` is the request that it did not answer.
   constraint member_migration__waits_at_source check (
   waits_for is null or (state = 'FROZEN_SOURCE' and (waits_for = 'debit') = (ordered_at is not null))
 )
 );
 create index member_migration__open on member_migration (moved_at) where state in ('FROZEN_SOURCE', 'DEBITED_SOURCE', 'CREDITED_TARGET');
 create index member_migration__newest on member_migration (started_at desc, id desc);
--- What a foreign key asks when a transfer leaves is found by an index.
+-- The look-up of a foreign key when a transfer leaves uses an index.
 create index member_migration__of_transfer on member_migration (transfer_id) where transfer_id is not null;
 -- Migrations that stopped wait for an operator.
 create index member_migration__conflict on member_migration (started_at) where state = 'CONFLICT';
@@ -66,7 +66,7 @@ grant update (
   state, reason, amount, reference, ordered_at, transfer_id, attempt, moved_at, waits_for, waits_since
 ) on member_migration to morakot_app;
 
--- The states as packages/contract writes them: a move that is not among them is refused, whoever asks.
+-- The states as packages/contract writes them: any other move is refused for every caller.
 create function refuse_migration_move() returns trigger
 language plpgsql
 as $$

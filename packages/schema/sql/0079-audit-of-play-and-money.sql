@@ -265,7 +265,7 @@ $$;
 revoke all on function audit_cashier_before from public;
 grant execute on function audit_cashier_before to morakot_auditor;
 
--- The audit of everything at once asks the same questions as the one in slices: one set of statements serves both.
+-- The audit of everything at once makes the same checks as the one in slices: one set of statements serves both.
 create function audit_cashier(p_since timestamptz) returns jsonb
 language sql stable security definer
 set search_path = pg_catalog, public, ledger, pg_temp

@@ -26,8 +26,8 @@ create table demo_moment (
 );
 grant select, insert on demo_moment to morakot_app;
 
--- What a job paid in between, such as cashback, has no clock of a seeder: it stands with what was seeded after it, or that could not stand in
--- its time. What a member did meanwhile is never dated back.
+-- A payment of a job in between, such as cashback, has no clock of a seeder: it has the moment of what was seeded after it, or that could not
+-- keep its time. What a member did meanwhile is never dated back.
 create function demo_fill_moments() returns void
 language sql
 begin atomic
@@ -53,8 +53,8 @@ begin atomic
 end;
 revoke all on function demo_fill_moments from public;
 
--- Gives so many of the noted transfers their moments, oldest first, and answers how many notes it took. No account goes back: what was seeded
--- after something that stands later stands with that. Where clocks went back meanwhile, a transfer keeps the moment of its writing.
+-- Gives so many of the noted transfers their moments, oldest first, and returns how many notes it took. No account goes back: what was seeded
+-- after something with a later moment gets that moment. Where clocks went back meanwhile, a transfer keeps the moment of its writing.
 create function demo_apply_moments(p_limit integer) returns integer
 language plpgsql
 set enable_seqscan = off

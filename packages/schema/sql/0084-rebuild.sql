@@ -21,7 +21,7 @@ create table rebuild_chunk (
 comment on table rebuild_chunk is 'what was seen when a part of a projection was made again';
 grant select on rebuild_chunk to morakot_app;
 
--- The events of the past, as rows of features and the ledger tell them. A round: its close with the totals of that moment, then each correction.
+-- The events of the past, from the rows of features and the ledger. A round: its close with the totals of that moment, then each correction.
 -- `place_at` is the moment by which projections of a day count.
 create view past_round as
 select
