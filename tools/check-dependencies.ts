@@ -21,6 +21,7 @@ export const NOT_IMPORTED: Excuses = {
     oxfmt: PROGRAM,
     oxlint: PROGRAM,
     'oxlint-tsgolint': 'started by oxlint for the rules that need types',
+    'squawk-cli': PROGRAM,
     tsc7: PROGRAM,
   },
   'apps/api': { '@fastify/swagger-ui': 'its files are served to the page at /docs, found by path' },

@@ -1,4 +1,5 @@
 // Everything about the code that a machine can judge without running it. `npm run check`.
+import { globSync } from 'node:fs'
 import { findForbiddenImports } from './check-imports.ts'
 import { findSizeProblems } from './check-sizes.ts'
 import { findStructureProblems } from './check-structure.ts'
@@ -7,6 +8,8 @@ import { programStep, runSteps } from './steps.ts'
 
 /** More than ten times what the slowest step takes on two calm cores. */
 const LIMIT_MS = 10 * 60_000
+
+const MIGRATIONS = globSync('packages/schema/sql/*.sql', { cwd: PROJECT_ROOT })
 
 const program = (name: string, packageName: string, command: string, ...words: readonly string[]) =>
   programStep(name, installedCommand(packageName, command), words, LIMIT_MS)
@@ -28,6 +31,7 @@ const failed = await runSteps(
     problems('imports', findForbiddenImports),
     program('dead code', 'knip', 'knip', '--no-progress', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'),
     program('format', 'oxfmt', 'oxfmt', '--check', '.'),
+    program('migrations', 'squawk-cli', 'squawk', ...MIGRATIONS),
     problems('structure', findStructureProblems),
     problems('sizes', findSizeProblems),
   ],

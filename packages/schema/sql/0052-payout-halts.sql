@@ -80,6 +80,7 @@ create index payout_resume__newest on payout_resume (proposed_at desc, id desc);
 grant select, insert on payout_resume to morakot_app;
 grant update (status, expires_at, decided_by, decided_at, declined_because) on payout_resume to morakot_app;
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table payout_halt add constraint payout_halt__resume foreign key (resume_id) references payout_resume (id);
 
 create function refuse_halted_withdrawal() returns trigger

@@ -81,6 +81,7 @@ create index voucher__to_end on voucher (expires_at) where claimed_at is null an
 grant select, insert on voucher to morakot_app;
 grant update (member_id, expires_at, claimed_at, revoked_at, revoke_reason, ended_at) on voucher to morakot_app;
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table import_voucher add constraint import_voucher__voucher foreign key (voucher_id) references voucher (id) deferrable initially deferred;
 
 -- J1: each claimed voucher has its reward, and each reward of a voucher its claimed voucher. That a reward is its transfer, audit_rewards says.

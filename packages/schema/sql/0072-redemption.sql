@@ -73,6 +73,7 @@ grant update (
   published_by, published_at, ended_at
 ) on redemption_item to morakot_app;
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table import_reward add constraint import_reward__item foreign key (item_id) references redemption_item (id) deferrable initially deferred;
 
 -- What an item was in each version: a request names the one that it was made by.
@@ -169,6 +170,7 @@ grant update (
   proof, proof_picture, tries, try_at, moved_at, delivered_at, erased_at
 ) on redemption_request to morakot_app;
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table import_redemption add constraint import_redemption__request foreign key (request_id) references redemption_request (id);
 
 -- Every state of a request, and the note that operators wrote with it. Nothing of it is changed.

@@ -109,8 +109,10 @@ grant update (
   moved
 ) on bonus_grant to morakot_app;
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table deposit_slip add constraint deposit_slip__offer foreign key (offer_id) references bonus_grant (id);
 
+-- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table truemoney_receipt add constraint truemoney_receipt__offer foreign key (offer_id) references bonus_grant (id);
 
 -- The deposit that an offer was taken for, pinned when it is opened: no other deposit brings the bonus.
