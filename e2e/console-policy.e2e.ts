@@ -51,6 +51,7 @@ const PAGES = [
   '/game-providers',
   '/game-maintenance',
   '/game-shelves',
+  '/member-tags',
   '/jackpots',
   '/slot-access',
   '/platforms',

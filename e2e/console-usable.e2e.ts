@@ -47,6 +47,7 @@ const PATHS = [
   '/game-providers',
   '/game-maintenance',
   '/game-shelves',
+  '/member-tags',
   '/jackpots',
   '/slot-access',
   '/platforms',

@@ -27,6 +27,7 @@ import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
 import { seamlessModule } from '#features/seamless/module'
+import { memberTagsModule } from '#features/member-tags/module'
 import { savedViewsModule } from '#features/saved-views/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
@@ -84,6 +85,7 @@ export const modules = [
   auditModule,
   auditTrailModule,
   savedViewsModule,
+  memberTagsModule,
   eventsModule,
   reconciliationModule,
   memberAdminModule,

@@ -34,6 +34,8 @@ const MAY_DELETE = [
   'member_challenge',
   'member_passkey',
   'member_password_code',
+  // Who tagged whom is in the audit.
+  'member_tag',
   'migration_listed',
   'operator_alert',
   'operator_challenge',

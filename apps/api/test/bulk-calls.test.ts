@@ -8,7 +8,14 @@ import { modules } from '../src/modules.ts'
 // What an operator may do to many rows at once. Money, identity, freezing and limits are decided one by one: no call for them takes many rows.
 
 /** The calls that act on many rows, each through the engine of such acts. */
-const BULK: readonly string[] = ['redemption.nextMany', 'redemption.tracking', 'workQueue.giveBackMany', 'workQueue.takeMany']
+const BULK: readonly string[] = [
+  'memberTags.attachMany',
+  'memberTags.removeMany',
+  'redemption.nextMany',
+  'redemption.tracking',
+  'workQueue.giveBackMany',
+  'workQueue.takeMany',
+]
 
 /** Lists in the body of other calls: parts of one thing, and what they are. */
 const PARTS: Readonly<Record<string, string>> = {

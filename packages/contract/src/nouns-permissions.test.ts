@@ -9,6 +9,7 @@ const MATRIX = [
   ['members.view', 'v v v v m . v'],
   ['members.reveal', '✓ ✓ ✓ . . . .'],
   ['members.note', '✓ ✓ ✓ ✓ . . .'],
+  ['tags.edit', '✓ . ✓ . ✓ . .'],
   ['members.freeze', '✓ . ✓ . . . .'],
   ['limits.tighten', '✓ . ✓ ✓ . . .'],
   ['deposits.view', 'v v v v . . v'],

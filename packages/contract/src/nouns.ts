@@ -29,6 +29,7 @@ import { reconciliationNoun } from './features/reconciliation/noun.ts'
 import { rulesNoun } from './features/rules/noun.ts'
 import { rewardsNoun } from './features/rewards/noun.ts'
 import { seamlessNoun } from './features/seamless/noun.ts'
+import { memberTagsNoun } from './features/member-tags/noun.ts'
 import { savedViewsNoun } from './features/saved-views/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
 import { startNoun } from './features/start/noun.ts'
@@ -93,6 +94,7 @@ export const nouns = [
   auditNoun,
   auditTrailNoun,
   savedViewsNoun,
+  memberTagsNoun,
   eventsNoun,
   reconciliationNoun,
   memberAdminNoun,

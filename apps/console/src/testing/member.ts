@@ -26,6 +26,7 @@ export const ROW: ListedMembers['items'][number] = {
   points: 10,
   deposits90Days: 500,
   status: 'active',
+  tags: [],
   isOnBreak: false,
   registeredAt: AT,
   lastSeenAt: null,
@@ -40,6 +41,7 @@ export const HEAD: Head = {
   platformCode: 'TIAMUT',
   status: 'active',
   freeze: null,
+  tags: [],
   flags: [],
   contact: {
     phone: PHONE,

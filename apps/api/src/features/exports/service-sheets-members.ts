@@ -19,6 +19,7 @@ export const memberSheets = {
     count('พอยท์', ({ points }) => points),
     baht('ฝาก 90 วัน', ({ deposits90Days }) => deposits90Days),
     words('สถานะ', { active: 'ใช้งานได้', blocked: 'ถูกระงับ' }, ({ status }) => status),
+    text('ป้าย', ({ tags }) => tags.map(({ name }) => name).join(', ')),
     text('พักการเล่น', ({ isOnBreak }) => (isOnBreak ? 'พักอยู่' : '')),
     time('สมัครเมื่อ', ({ registeredAt }) => registeredAt),
     time('ใช้งานล่าสุด', ({ lastSeenAt }) => lastSeenAt),

@@ -14,11 +14,11 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
   return {
     list: async ({ query }, auth) => {
       const isMasked = auth.grants.get('members.view') === 'masked'
-      return await readFromReplica(context, auth, async (there) => await readMembers(there, query, isMasked))
+      return await readFromReplica(context, auth, async (there) => await readMembers(there, query, { operator: auth.operator, isMasked }))
     },
-    member: async ({ params }, { grants }) => {
+    member: async ({ params }, { operator, grants }) => {
       requireUnmasked(grants, 'members.view')
-      return await readMember(context, params.memberId)
+      return await readMember(context, operator, params.memberId)
     },
     movements: async ({ params, query }, auth) => {
       requireUnmasked(auth.grants, 'members.view')

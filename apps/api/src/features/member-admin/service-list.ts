@@ -7,10 +7,12 @@ import { readTyped } from '@morakot/contract/record-number'
 import type { Typed } from '@morakot/contract/record-number'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { sumDeposits } from '#features/reports/service-figures'
+import * as memberTags from '#features/member-tags/service'
 import * as members from '#features/members/rules'
 import * as protection from '#features/protection/service-view'
 import type { Reading } from '#infra/context'
 import type { Db } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
 import { depositsSince, newSince } from './rules.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { countMembers, findMatching, listMembers, MEMBERS_COUNTED_MAX } from './store-list.ts'
@@ -19,20 +21,31 @@ import type { ListedMember, MemberFilter } from './store-list.ts'
 type Schemas = typeof memberAdminSchemas
 type VisibleMember = Reply<Schemas['list']>['items'][number]
 
-/** A page of members, with how many there are in each view. Phone and bank account are masked; `isMasked` masks names too. */
+interface Reader {
+  readonly operator: OperatorId
+  /** Masks names too. */
+  readonly isMasked: boolean
+}
+
+/**
+ * A page of members, with how many there are in each view. Phone and bank account are masked. Throws `memberTags.not_found` for a tag that
+ * the operator's roles do not see.
+ */
 export async function readMembers(
   context: Reading<MemberAdminContext>,
   query: ParsedInput<Schemas['list']>['query'],
-  isMasked: boolean,
+  { operator, isMasked }: Reader,
 ): Promise<Reply<Schemas['list']>> {
   const { db } = context
   const now = context.clock.now()
-  const base = { typed: null, tier: null, now, newSince: newSince(now) }
+  if (query.tag !== undefined) await memberTags.requireTag(db, operator, query.tag)
+  const base = { typed: null, tier: null, tag: null, now, newSince: newSince(now) }
   const filter: MemberFilter = {
     ...base,
     view: query.view,
     typed: query.q === undefined ? null : readTyped(query.q),
     tier: query.tier ?? null,
+    tag: query.tag ?? null,
   }
   const { sort, order, limit } = query
   const [found, total, ...counts] = await Promise.all([
@@ -41,10 +54,18 @@ export async function readMembers(
     ...MEMBER_VIEWS.map(async (view) => [view, capped(await countMembers(db, { ...base, view }))] as const),
   ])
   const ids = found.map(({ id }) => id)
-  const [onBreak, deposited] = await Promise.all([protection.excludedAmong(db, ids, now), sumDeposits(db, ids, depositsSince(now))])
+  const [onBreak, deposited, tags] = await Promise.all([
+    protection.excludedAmong(db, ids, now),
+    sumDeposits(db, ids, depositsSince(now)),
+    memberTags.tagsOf(db, operator, ids),
+  ])
   return {
     items: found.map((member) => {
-      const row = viewOf(member, { isOnBreak: onBreak.has(member.id), deposited: deposited.get(member.id) ?? 0n })
+      const row = viewOf(member, {
+        isOnBreak: onBreak.has(member.id),
+        deposited: deposited.get(member.id) ?? 0n,
+        tags: tags.get(member.id) ?? [],
+      })
       return isMasked ? { ...row, name: members.maskName(row.name) } : row
     }),
     total: capped(total),
@@ -61,7 +82,11 @@ function countsOf(counts: readonly (readonly [MemberView, number])[]): Record<Me
 
 function viewOf(
   member: ListedMember,
-  { isOnBreak, deposited }: { readonly isOnBreak: boolean; readonly deposited: bigint },
+  {
+    isOnBreak,
+    deposited,
+    tags,
+  }: { readonly isOnBreak: boolean; readonly deposited: bigint; readonly tags: readonly memberTags.ShownTag[] },
 ): VisibleMember {
   return {
     memberId: String(member.id),
@@ -75,6 +100,7 @@ function viewOf(
     points: Number(member.points),
     deposits90Days: bahtFromMillisatangFloor(millisatang(deposited)),
     status: member.status,
+    tags: [...tags],
     isOnBreak,
     registeredAt: member.registeredAt.toISOString(),
     lastSeenAt: member.lastSeenAt?.toISOString() ?? null,

@@ -7,11 +7,12 @@ import { numberFromPoints } from '@morakot/money/points'
 import { numberFromSpins } from '@morakot/money/spins'
 import { sumMemberMoney } from '#features/reports/service-figures'
 import type { MemberMoney } from '#features/reports/service-figures'
+import * as memberTags from '#features/member-tags/service'
 import * as members from '#features/members/rules'
 import * as protection from '#features/protection/service-view'
 import * as wallet from '#features/wallet/service'
 import type { Db } from '#infra/db'
-import type { MemberId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
 import { depositsSince, flagsOf } from './rules.ts'
 import { requireMember, namesOfActors } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
@@ -22,11 +23,11 @@ import type { MemberRow, MemberCounts } from './store-member.ts'
 type Head = Reply<(typeof memberAdminSchemas)['member']>
 
 /** The head and overview of a member's page, with the figures of this moment. Throws `memberAdmin.member_not_found`. */
-export async function readMember(context: MemberAdminContext, memberId: string): Promise<Head> {
+export async function readMember(context: MemberAdminContext, operator: OperatorId, memberId: string): Promise<Head> {
   const { db } = context
   const now = context.clock.now()
   const member = await requireMember(db, memberId)
-  const [accounts, counts, sums, lastLogin, conditions, exclusion, freeze] = await Promise.all([
+  const [accounts, counts, sums, lastLogin, conditions, exclusion, freeze, tags] = await Promise.all([
     memberAccounts(db, member.id),
     readCounts(db, member.id),
     sumMemberMoney(db, member.id, depositsSince(now)),
@@ -34,6 +35,7 @@ export async function readMember(context: MemberAdminContext, memberId: string):
     context.conditionsOf(member.id),
     protection.exclusionOf(db, member.id, now),
     readFreeze(db, member.id),
+    memberTags.tagsOf(db, operator, [member.id]),
   ])
   const facts = {
     ...member,
@@ -47,6 +49,7 @@ export async function readMember(context: MemberAdminContext, memberId: string):
   return {
     ...identityOf(member),
     freeze,
+    tags: [...(tags.get(member.id) ?? [])],
     flags: flagsOf(facts, now),
     money: await moneyOf(db, member.id, { accounts, sums, withdrawable: conditions.withdrawable }),
     withdrawalLocks: conditions.locks.map(({ code, title, amount }) => ({ code, title, amount })),

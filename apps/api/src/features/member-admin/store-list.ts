@@ -21,6 +21,8 @@ export interface MemberFilter {
   readonly view: MemberView
   readonly typed: Typed | null
   readonly tier: string | null
+  /** Members with this tag. */
+  readonly tag: string | null
   readonly now: Date
   /** Who registered since is new. */
   readonly newSince: Date
@@ -88,10 +90,11 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<number
   return rows[0]?.total ?? 0
 }
 
-function conditionOf({ view, typed, tier, now, newSince }: MemberFilter): RawBuilder<boolean> {
+function conditionOf({ view, typed, tier, tag, now, newSince }: MemberFilter): RawBuilder<boolean> {
   const tierIs = tier === null ? sql`true` : sql`tier = ${tier}`
+  const tagged = tag === null ? sql`true` : sql`id in (select member_id from member_tag where tag_id = ${tag})`
   const found = typed === null ? sql`true` : sql`id = any (array(${matchesOf(typed)} limit ${MATCHES_MAX}))`
-  return sql`${viewCondition(view, { now, newSince })} and ${tierIs} and ${found}`
+  return sql`${viewCondition(view, { now, newSince })} and ${tierIs} and ${tagged} and ${found}`
 }
 
 function viewCondition(view: MemberView, { now, newSince }: Pick<MemberFilter, 'now' | 'newSince'>): RawBuilder<boolean> {

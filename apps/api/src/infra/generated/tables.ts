@@ -1028,6 +1028,12 @@ export interface Tables {
     deviceId: Fixed<string | null>
     renewedAt: Date | null
   }
+  memberTag: {
+    memberId: Fixed<MemberId>
+    tagId: Fixed<string>
+    taggedBy: Fixed<OperatorId>
+    taggedAt: Fixed<Date>
+  }
   memberUsage: {
     memberId: Fixed<MemberId>
     day: Fixed<string>
@@ -1917,6 +1923,15 @@ export interface Tables {
     totalHere: Satang
     enteredBy: OperatorId | null
     comparedAt: Date
+  }
+  tag: {
+    id: Fixed<string>
+    kind: Fixed<'service' | 'risk' | 'marketing'>
+    name: string
+    tone: 'plain' | 'good' | 'look' | 'bad' | 'info'
+    isActive: boolean
+    madeBy: Fixed<OperatorId>
+    madeAt: Fixed<Date>
   }
   tierChange: {
     id: FilledFixed<bigint>

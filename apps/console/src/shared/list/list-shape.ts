@@ -64,6 +64,18 @@ export interface ListFile {
   readonly content: string
 }
 
+/** What one act on many rows has to know in addition to them: the tag, the person. */
+export interface ActChoice<Row> {
+  readonly label: string
+  /** What may be chosen for these rows. */
+  readonly query: (rows: readonly Row[]) => {
+    readonly queryKey: QueryKey
+    readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<readonly { readonly value: string; readonly label: string }[]>
+  }
+  /** The text where there is nothing to choose from. */
+  readonly empty: string
+}
+
 /** What can be done with many rows at once. Money, identity, freezing and limits are decided one by one and have none. */
 export interface ListAct<Row> {
   readonly label: string
@@ -71,8 +83,9 @@ export interface ListAct<Row> {
   readonly permission?: Permission
   /** What it will do to them. */
   readonly preview: string
-  /** Sends the rows under an id: the same again does each row once. */
-  readonly run: (bulkId: string, rows: readonly Row[]) => Promise<BulkReply>
+  readonly choice?: ActChoice<Row>
+  /** Sends the rows under an id: the same again does each row once. `chosen` is empty where nothing is chosen. */
+  readonly run: (bulkId: string, rows: readonly Row[], chosen: string) => Promise<BulkReply>
   readonly reads: readonly QueryKey[]
 }
 

@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { BulkReply } from '@morakot/contract/bulk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import type { ActionResult } from '#shared/action/action'
 import { useGrantedOf } from '#shared/permissions'
+import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import type { ListAct } from './list-shape.ts'
+import { Dots } from '#shared/ui/dots.tsx'
+import { ListFailure } from './list-failure.tsx'
+import type { ActChoice, ListAct } from './list-shape.ts'
 import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
@@ -51,21 +55,61 @@ interface ActDialogProps<Row> {
   readonly onClose: () => void
 }
 
-function ActDialog<Row>({ act, rows, nameOf, onClose }: ActDialogProps<Row>) {
+/** One act on some rows: what else it has to know, its preview, and the outcome of each row. */
+export function ActDialog<Row>({ act, rows, nameOf, onClose }: ActDialogProps<Row>) {
+  const choice = useChoice(act.choice, rows)
+  const count = `${rows.length.toLocaleString('th')} รายการ`
   return (
     <ActionDialog
       onClose={onClose}
       action={{
         title: act.label,
-        summary: <p>{`${rows.length.toLocaleString('th')} รายการ: ${namesOf(rows.map(nameOf))}`}</p>,
-        preview: <Notice text={act.preview} />,
-        confirm: `${act.label} ${rows.length.toLocaleString('th')} รายการ`,
-        run: async ({ key }) => await act.run(key, rows),
+        summary: <p>{`${count}: ${namesOf(rows.map(nameOf))}`}</p>,
+        ...(choice.form === null ? {} : { form: choice.form }),
+        preview: (
+          <>
+            {choice.fact === null ? null : <FactList facts={[choice.fact]} />}
+            <Notice text={act.preview} />
+          </>
+        ),
+        confirm: `${act.label} ${count}`,
+        run: async ({ key }) => await act.run(key, rows, choice.value),
         result: (reply) => resultOf(reply, rows.map(nameOf)),
         reads: act.reads,
       }}
     />
   )
+}
+
+const NO_CHOICE = { queryKey: ['no-choice'], queryFn: async () => [] }
+
+/** The first step of an act that has to know one thing more than its rows. */
+function useChoice<Row>(choice: ActChoice<Row> | undefined, rows: readonly Row[]) {
+  const [value, setValue] = useState('')
+  const load = useQuery({ ...(choice?.query(rows) ?? NO_CHOICE), enabled: choice !== undefined })
+  if (choice === undefined) return { value, form: null, fact: null }
+  const { data } = load
+  const chosen = data?.find((one) => one.value === value)
+  const content = (
+    <>
+      <ListFailure load={load} />
+      {data === undefined && load.error === null ? <Dots label="กำลังโหลดตัวเลือก" /> : null}
+      {data?.length === 0 ? <Notice tone="look" text={choice.empty} /> : null}
+      {data === undefined || data.length === 0 ? null : (
+        <NativeSelect
+          label={choice.label}
+          value={value}
+          data={[{ value: '', label: `เลือก${choice.label}` }, ...data]}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+      )}
+    </>
+  )
+  return {
+    value,
+    form: { content, missing: chosen === undefined ? `กรุณาเลือก${choice.label}` : null },
+    fact: chosen === undefined ? null : { name: choice.label, value: chosen.label },
+  }
 }
 
 const NAMED = 5

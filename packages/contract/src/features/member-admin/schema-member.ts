@@ -3,6 +3,7 @@ import { DEVICE_KINDS } from '../../choices.ts'
 import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, numberId } from '../../formats.ts'
 import { breakWords, freezeWords, limitKindWords, limitPeriodWords, tierWords, withdrawalWords } from '../../record-words.ts'
+import { shownTag } from '../member-tags/schema.ts'
 import { limitOrder } from '../safety/schema.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
@@ -34,6 +35,7 @@ export const memberRow = z.object({
   points: labelled(count, { label: 'พอยท์', kind: 'count' }),
   deposits90Days: labelled(baht, 'ฝาก 90 วัน'),
   status,
+  tags: labelled(z.array(shownTag), 'ป้าย').meta({ description: 'those that the roles of the operator see' }),
   isOnBreak: z.boolean(),
   registeredAt,
   lastSeenAt: labelled(moment, { label: 'ใช้งานล่าสุด', none: NEVER }).nullable(),
@@ -96,6 +98,7 @@ export const memberHead = z.object({
   platformCode: z.string(),
   status,
   freeze: freezeView.nullable(),
+  tags: z.array(shownTag).meta({ description: 'those that the roles of the operator see' }),
   flags: z.array(z.enum(MEMBER_FLAGS)).meta({ description: 'what to know now, in order of weight' }),
   contact: z.object({
     phone: maskedPhone,

@@ -53,6 +53,7 @@ export const memberAdminSchemas = {
           description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
         }),
       tier: memberTier.optional(),
+      tag: labelled(id, 'ป้าย').optional().meta({ description: 'members with this tag' }),
       sort: z.enum(MEMBER_SORTS, INVALID_TEXT).default('registeredAt'),
       order: sortOrder,
     }),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { heads } from '#features/member-actions/components/member-fields'
 import { MemberActions } from '#features/member-actions/components/member-actions.tsx'
+import { TagList } from '#features/member-tags/components/tag-list.tsx'
+import { MemberTagActions } from '#features/member-tags/components/member-tag-actions.tsx'
 import { UnderagePayoutCard } from '#features/underage-payouts/components/payout-card.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { useGranted } from '#shared/permissions'
@@ -39,6 +41,7 @@ export function MemberPage() {
             <>
               <TierTag tier={data.tier} />
               {data.verifiedAt === null ? null : <Tag tone="good">{copy.isVerified}</Tag>}
+              <TagList tags={data.tags} />
               {data.flags.map((flag) => (
                 <Tag key={flag} tone={FLAG_TONES[flag]}>
                   {flagText[flag]}
@@ -47,6 +50,7 @@ export function MemberPage() {
             </>
           }
         >
+          <MemberTagActions member={data} />
           <MemberActions member={data} />
         </PageHead>
       )}

@@ -1,5 +1,10 @@
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
+import { tagActs } from '#features/member-tags/components/tag-acts'
+import { tagsQuery } from '#features/member-tags/queries'
+import type { MemberTag } from '#features/member-tags/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { filtersOf } from '#shared/describe.tsx'
 import { Fact } from '#shared/fact.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
@@ -17,7 +22,9 @@ const list: ListDefinition<MemberRow> = {
   columns: memberColumns,
   phone: members.phone({ who: 'username', under: 'name', amount: 'credit', state: STATUS }),
   views: MEMBER_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: filtersOf(memberAdminSchemas.list.query, ['q', 'tier']),
+  filters: filtersOf(memberAdminSchemas.list.query, ['q', 'tier', 'tag']),
+  acts: tagActs,
+  rowName: ({ username }) => username,
   query: membersQuery,
   rowId: ({ memberId }) => memberId,
   empty: copy.empty,
@@ -40,13 +47,21 @@ const opensDrawer: ListDefinition<MemberRow> = {
   },
 }
 
+/** The list with a choice of tags as its filter. */
+function withTags(plain: ListDefinition<MemberRow>, tags: readonly MemberTag[]): ListDefinition<MemberRow> {
+  const options = tags.map(({ tagId, name }) => ({ value: tagId, label: name }))
+  return { ...plain, filters: plain.filters?.map((filter) => (filter.name === 'tag' ? { ...filter, options } : filter)) ?? [] }
+}
+
 /** Members by view and search: who writes to us is found by whatever they name. */
 export function MembersPage() {
   const mayOpen = useGranted('withdrawals.view')
+  const tags = useQuery(tagsQuery).data
+  const shown = useMemo(() => withTags(mayOpen ? opensPage : opensDrawer, tags ?? []), [mayOpen, tags])
   return (
     <>
       <PageHead title={copy.title} note={copy.note} />
-      <DataList list={mayOpen ? opensPage : opensDrawer} />
+      <DataList list={shown} />
     </>
   )
 }

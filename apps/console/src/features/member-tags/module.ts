@@ -1,0 +1,13 @@
+import { defineConsoleModule } from '#shared/routing/module'
+
+export const memberTags = defineConsoleModule({
+  pages: (page) => ({
+    memberTags: page({
+      path: '/member-tags',
+      component: 'TagsPage',
+      load: () => import('./pages/tags-page.tsx'),
+      permission: 'members.view',
+    }),
+  }),
+  nav: [{ page: 'memberTags', label: 'ป้ายสมาชิก', group: 'members', order: 15 }],
+})
