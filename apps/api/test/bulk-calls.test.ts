@@ -13,12 +13,14 @@ const BULK: readonly string[] = [
   'memberTags.removeMany',
   'redemption.nextMany',
   'redemption.tracking',
+  'workQueue.assignMany',
   'workQueue.giveBackMany',
   'workQueue.takeMany',
 ]
 
 /** Lists in the body of other calls: parts of one thing, and what they are. */
 const PARTS: Readonly<Record<string, string>> = {
+  'exports.make: rowIds': 'the rows of a file, which are read',
   'gameAdmin.saveShelf: gameIds': 'the games of a shelf',
   'minigameTables.saveDraft: prizes': 'the prizes of a draft',
   'minigameTables.savePackages: packages': 'the packages of a draft',

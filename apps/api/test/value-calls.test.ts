@@ -191,6 +191,7 @@ const NOTHING: readonly string[] = [
   'savedViews.change',
   'savedViews.remove',
   'workQueue.giveBackMany',
+  'workQueue.assignMany',
   'gameAdmin.mark',
   'gameAdmin.saveShelf',
   'redemption.recommend',

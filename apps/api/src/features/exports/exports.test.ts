@@ -103,6 +103,21 @@ describe('a file of a list', () => {
     expect(reply.data.content.split('\r\n').length).toBe(reply.data.rows + 2)
   })
 
+  test('[EXPORT-1] has the selected rows alone, and says when one of them left the list', async () => {
+    const other = await app.memberWith({ username: 'payer2' })
+    const take = async (rowIds: readonly unknown[], query: object = {}) =>
+      await owner.post('/console/exports', { list: 'memberAdmin.list', params: {}, query, rowIds })
+
+    const { data } = await take([String(other.id)])
+
+    expect([data.rows, data.content.includes('payer2'), data.content.includes('payer1')]).toEqual([1, true, false])
+    expect(await auditOf(data.auditId)).toMatchObject({ after: { rows: 1, rowIds: [String(other.id)] } })
+    expect(await take([String(other.id), '999999'])).toMatchObject({ status: 409, failure: { code: 'exports.list_moved' } })
+    expect((await take([String(other.id)], { q: 'payer1' })).failure?.code).toBe('exports.list_moved')
+    for (const wrong of [[], Array.from({ length: 201 }, (_, at) => String(at))])
+      expect(await take(wrong)).toMatchObject({ status: 422, failure: { fields: { rowIds: expect.stringMatching(/[ก-๙]/u) } } })
+  })
+
   test('[EXPORT-1] masks what the role sees masked', async () => {
     const auditor = await operatorBrowser(app, 'auditor1', 'คุณตรวจ', ['auditor'])
     const [shown, made] = [

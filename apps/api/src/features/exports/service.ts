@@ -37,12 +37,13 @@ export async function makeFile(
   const [missing] = missingPermissions(list.guard, auth.grants)
   if (missing !== undefined) refuseWithout(missing)
   const sheet = SHEETS[request.list]
-  const rows = await readAll(list, sheet, filterOf(list, request), auth)
-  const { list: name, params, query } = request
+  const { list: name, params, query, rowIds } = request
+  const filter = filterOf(list, request)
+  const rows = rowIds === undefined ? await readAll(list, sheet, filter, auth) : await readChosen(list, sheet, filter, { auth, rowIds })
   return await writeExport(context, auth.operator, {
     fileName: `${sheet.file}-${bangkokDay(context.clock.now())}.csv`,
     subject: `list:${name}`,
-    filter: { filter: { ...params, ...withoutPage(query) } },
+    filter: { filter: { ...params, ...withoutPage(query) }, ...(rowIds !== undefined && { rowIds }) },
     columns: sheet.columns,
     rows,
   })
@@ -71,6 +72,22 @@ async function readAll(list: OpenList, sheet: Sheet, filter: Filter, auth: Calle
     if (rows.length === total) return rows
   }
   return refuse('exports.list_moved')
+}
+
+interface Chosen {
+  readonly auth: Caller
+  readonly rowIds: readonly string[]
+}
+
+/** The rows that were selected, in the order of the list. Throws `exports.list_moved` when one of them is no longer in it. */
+async function readChosen({ read }: OpenList, { id, rowsAtOnce }: Sheet, { params, query }: Filter, { auth, rowIds }: Chosen) {
+  const [wanted, found] = [new Set(rowIds), new Map<string, never>()]
+  for (let page = 1; found.size < wanted.size; page += 1) {
+    const { items } = await read({ params, query: { ...query, page, limit: rowsAtOnce } }, auth)
+    for (const row of items) if (wanted.has(id(row))) found.set(id(row), row)
+    if (items.length < rowsAtOnce) break
+  }
+  return found.size === wanted.size ? [...found.values()] : refuse('exports.list_moved')
 }
 
 async function readOnce({ read }: OpenList, { id, rowsAtOnce }: Sheet, { params, query }: Filter, auth: Caller) {

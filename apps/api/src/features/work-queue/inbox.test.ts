@@ -224,6 +224,30 @@ describe('[INBOX-3] a task', () => {
     expect((await assign('finance', task, await idOf('desk1'))).status).toBe(200)
   })
 
+  test('of many is given to one operator, each once or with why not; the same act again changes nothing', async () => {
+    const [free, other] = [await withdrawal(), await withdrawal()]
+    const points = await proposal('owner')
+    await as('desk1').post('/console/queue/take', other)
+    const [finance, bulkId] = [await idOf('finance'), randomUUID()]
+    const give = async (tasks: object[], operatorId: string) =>
+      await as('desk0').post('/console/queue/assign-many', { bulkId, tasks, operatorId })
+    const tasks = [free, other, points, { ...free, subject: randomUUID() }]
+
+    const replies = await Promise.all(Array.from({ length: TEN }, async () => await give(tasks, finance)))
+
+    for (const { data } of replies)
+      expect(data).toMatchObject({
+        rows: [{ code: null }, { code: 'workQueue.taken' }, { code: 'workQueue.no_right' }, { code: 'workQueue.task_not_found' }],
+        done: 1,
+        failed: 3,
+      })
+    const { rows } = await sql`select 1 from audit where action = 'work.assign' and subject like ${`%${free.subject}`}`.execute(
+      app.context.db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(await give(tasks, await idOf('desk1'))).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
+  })
+
   test('that one proposed is neither taken nor the next one', async () => {
     const points = await proposal('desk3')
     expect((await as('desk3').post('/console/queue/take', points)).failure).toMatchObject({ code: 'workQueue.own_proposal' })

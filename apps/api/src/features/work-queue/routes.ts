@@ -3,7 +3,7 @@ import type { workQueueSchemas } from '@morakot/contract/features/work-queue/sch
 import { exportDay, readDay, spanOfDay } from '#features/reports/service-day'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
-import { assignTask, readAssignees } from './service-assign.ts'
+import { assignMany, assignTask, readAssignees } from './service-assign.ts'
 import { readBadges } from './service-badges.ts'
 import type { WorkContext } from './service-context.ts'
 import { readOverview } from './service-overview.ts'
@@ -28,6 +28,7 @@ export function workQueueRoutes(context: WorkContext): Handlers<typeof workQueue
     queue: async ({ query }, auth) => await readQueue(context, auth, query),
     assignees: async ({ query }, auth) => await readAssignees(context, auth, query),
     assign: async ({ body }, auth) => await assignTask(context, auth, body),
+    assignMany: async ({ body }, auth) => await assignMany(context, auth, body),
     take: async ({ body }, auth) => await takeTask(context, auth, body),
     takeNext: async ({ body }, auth) => await takeNext(context, auth, body),
     proposals: async ({ query }, auth) => await readProposals(context, auth, query),

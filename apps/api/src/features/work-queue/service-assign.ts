@@ -1,10 +1,11 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { ASSIGNED_MINUTES } from '@morakot/contract/features/work-queue/states'
+import { runBulk } from '#engines/bulk-acts'
 import { refuse } from '@morakot/contract/refused'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/operators/audit'
-import type { Db } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
@@ -16,6 +17,7 @@ import { countHeld } from './store.ts'
 import type { TaskRow } from './store.ts'
 
 type Schemas = typeof workQueueSchemas
+type Named = ParsedInput<Schemas['take']>['body']
 
 /** The operators to whom the caller may give a task, the least busy first. Throws `operators.not_permitted`, `workQueue.task_not_found`. */
 export async function readAssignees(
@@ -39,27 +41,58 @@ export async function assignTask(
   worker: Worker,
   { operatorId: given, ...named }: ParsedInput<Schemas['assign']>['body'],
 ): Promise<Reply<Schemas['assign']>> {
-  const row = await findWaiting(context, context.db, worker, named)
-  const chosen = operatorId(BigInt(given))
-  if (isOwnProposal(row, chosen)) refuse('workQueue.own_proposal', { field: 'operatorId' })
-  const isAble = (await peopleFor(context, row)).some((one) => isSamePerson(one, chosen))
-  if (!isAble) refuse('workQueue.no_right', { field: 'operatorId' })
-  const by = isSamePerson(chosen, worker.operator) ? null : worker.operator
-  const isGiven = await context.withTransaction(async (tx) => {
-    if (!(await holdFor(context, tx, named, { operator: chosen, by, minutes: ASSIGNED_MINUTES }))) return false
-    await recordAction(tx, {
-      actor: `op:${worker.operator}`,
-      action: 'work.assign',
-      subject: `work:${named.kind}/${named.subject}`,
-      after: { operator: given },
-    })
-    return true
-  })
+  const isGiven = await context.withTransaction(
+    async (tx) => await giveIn(context, tx, worker, { named, chosen: operatorId(BigInt(given)) }),
+  )
   return isGiven ? await readTask(context, worker, named) : await refuseTaken(context, context.db, named)
 }
 
+/** The same for many tasks and one operator: each is given, or its outcome says why not. Throws `site.key_reused`. */
+export async function assignMany(
+  context: WorkContext,
+  worker: Worker,
+  { bulkId, tasks, operatorId: given }: ParsedInput<Schemas['assignMany']>['body'],
+): Promise<Reply<Schemas['assignMany']>> {
+  const chosen = operatorId(BigInt(given))
+  return await runBulk(context, {
+    bulkId,
+    act: 'workQueue.assignMany',
+    operator: worker.operator,
+    rows: tasks,
+    input: { operatorId: given },
+    run: async (tx, named) => {
+      if (!(await giveIn(context, tx, worker, { named, chosen }))) await refuseTaken(context, tx, named)
+    },
+  })
+}
+
+interface Gift {
+  readonly named: Named
+  readonly chosen: OperatorId
+}
+
+/** Gives a task, with its audit. False when another operator holds it. */
+async function giveIn(context: WorkContext, tx: Tx, worker: Worker, { named, chosen }: Gift): Promise<boolean> {
+  const row = await findWaiting(context, tx, worker, named)
+  if (isOwnProposal(row, chosen)) refuse('workQueue.own_proposal', { field: 'operatorId' })
+  const isAble = (await peopleFor({ db: tx, waits: context.waits }, row)).some((one) => isSamePerson(one, chosen))
+  if (!isAble) refuse('workQueue.no_right', { field: 'operatorId' })
+  const by = isSamePerson(chosen, worker.operator) ? null : worker.operator
+  if (!(await holdFor(context, tx, named, { operator: chosen, by, minutes: ASSIGNED_MINUTES }))) return false
+  await recordAction(tx, {
+    actor: `op:${worker.operator}`,
+    action: 'work.assign',
+    subject: `work:${named.kind}/${named.subject}`,
+    after: { operator: String(chosen) },
+  })
+  return true
+}
+
 /** The operators who may do a task: they hold one of its permissions, and are not the first of its two people. */
-async function peopleFor({ db, waits }: { readonly db: Db } & Pick<WorkContext, 'waits'>, row: TaskRow): Promise<readonly OperatorId[]> {
+async function peopleFor(
+  { db, waits }: { readonly db: Db | Tx } & Pick<WorkContext, 'waits'>,
+  row: TaskRow,
+): Promise<readonly OperatorId[]> {
   const { work } = sourceOf(waits, row.kind)
   const holders = await oneByOne(work, async (permission) => await operators.holdersOf(db, permission))
   return [...new Set(holders.flat())].filter((one) => !isOwnProposal(row, one))

@@ -1,4 +1,4 @@
-import { LEASE_MINUTES, eachKind } from '@morakot/contract/features/work-queue/states'
+import { ASSIGNED_MINUTES, LEASE_MINUTES, eachKind } from '@morakot/contract/features/work-queue/states'
 import type { InboxView, OverviewPeriod, PROPOSAL_STATES, PROPOSAL_VIEWS } from '@morakot/contract/features/work-queue/states'
 
 /** The console's text for the operators' work and the day's figures. */
@@ -20,6 +20,7 @@ export const copy = {
   take: 'รับงาน',
   giveBack: 'คืนงาน',
   takeManyPreview: `งานที่ว่างเป็นของคุณ ${LEASE_MINUTES} นาที งานที่คนอื่นรับอยู่ไม่เปลี่ยน`,
+  assignManyPreview: `แต่ละงานเป็นของคนที่เลือก ${ASSIGNED_MINUTES} นาที งานที่คนนั้นทำไม่ได้ หรือที่คนอื่นรับอยู่ ไม่เปลี่ยน`,
   giveBackManyPreview: 'งานที่คุณรับอยู่ว่างให้คนอื่นรับ',
   taken: 'รับงานแล้ว',
   givenBack: 'คืนงานแล้ว',

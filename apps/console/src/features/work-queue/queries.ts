@@ -101,6 +101,23 @@ export async function takeMany(bulkId: string, tasks: readonly Task[]): Promise<
   return await api.takeMany({ body: { bulkId, tasks: named(tasks) } })
 }
 
+/** The people to whom the first of some tasks may be given; what another of them may not take is not given. */
+export function assigneeChoices([first]: readonly Task[]) {
+  return {
+    queryKey: ['work-queue', 'assignees', 'choices', first?.kind, first?.subject],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      if (first === undefined) return []
+      const { items } = await api.assignees({ query: { kind: first.kind, subject: first.subject } }, { signal })
+      return items.map(({ operatorId, name }) => ({ value: operatorId, label: name }))
+    },
+  }
+}
+
+/** Gives many tasks to one person; under the same id each of them once. */
+export async function assignMany(bulkId: string, tasks: readonly Task[], operatorId: string): Promise<Reply<Schemas['assignMany']>> {
+  return await api.assignMany({ body: { bulkId, tasks: named(tasks), operatorId } })
+}
+
 /** Gives many tasks back; under the same id each of them once. */
 export async function giveBackMany(bulkId: string, tasks: readonly Task[]): Promise<Reply<Schemas['giveBackMany']>> {
   return await api.giveBackMany({ body: { bulkId, tasks: named(tasks) } })

@@ -13,9 +13,10 @@ interface Input {
 
 type Fields = Readonly<Record<string, string | number | undefined>>
 
-/** A list as a file, by the filter that its own call takes. The server reads all of it, and writes down who took it. */
-export function fileOf(list: ExportedList, { params = {}, query = {} }: Input): () => Promise<ListFile> {
-  return async () => await api.make({ body: { list, params: given(params), query: given(query) } })
+/** A list as a file, by the filter that its own call takes. The server reads all of it, or the rows of these ids, and writes down who took it. */
+export function fileOf(list: ExportedList, { params = {}, query = {} }: Input): (rowIds?: readonly string[]) => Promise<ListFile> {
+  return async (rowIds) =>
+    await api.make({ body: { list, params: given(params), query: given(query), ...(rowIds && { rowIds: [...rowIds] }) } })
 }
 
 function given(fields: Fields): Record<string, string | number> {

@@ -7,8 +7,13 @@ import { useGranted } from '#shared/permissions'
 import { download } from './download.ts'
 import type { ListFile } from './list-shape.ts'
 
-/** The current filter as a CSV file that the server makes. */
-export function ExportButton({ file }: { readonly file: () => Promise<ListFile> }) {
+interface ExportProps {
+  readonly file: () => Promise<ListFile>
+  readonly label?: string
+}
+
+/** The current filter, or what is selected of it, as a CSV file that the server makes. */
+export function ExportButton({ file, label = 'CSV' }: ExportProps) {
   const save = useMutation({
     mutationFn: async () => download(await file()),
     onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
@@ -22,7 +27,7 @@ export function ExportButton({ file }: { readonly file: () => Promise<ListFile> 
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      CSV
+      {label}
     </Button>
   )
 }

@@ -18,8 +18,8 @@ export interface ListQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<ListPage<Row>>
   readonly refetchInterval?: number
-  /** The list as a file, which the server creates. Lists of waiting work have none. */
-  readonly file?: () => Promise<ListFile>
+  /** The list as a file, which the server creates, or the rows of these ids. Lists of waiting work have none. */
+  readonly file?: (rowIds?: readonly string[]) => Promise<ListFile>
 }
 
 export interface ListColumn<Row> {

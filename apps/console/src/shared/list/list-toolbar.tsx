@@ -57,7 +57,7 @@ export function ListToolbar<Row>({ list, control, total, counts, sum, isPhone }:
         {isPhone ? null : (
           <ColumnMenu columns={list.columns} chosen={state.columns} onChange={(columns) => change({ columns }, 'replace')} />
         )}
-        {file === undefined ? null : <ExportButton file={file} />}
+        {file === undefined ? null : <ExportButton file={async () => await file()} />}
       </div>
       <ActiveFilters filters={filters} active={state.filters} total={total} onClear={(name) => setFilter(name, '', 'push')} />
     </>

@@ -8,18 +8,21 @@ import { useGrantedOf } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
+import { ExportButton } from './export-button.tsx'
 import { ListFailure } from './list-failure.tsx'
-import type { ActChoice, ListAct } from './list-shape.ts'
+import type { ActChoice, ListAct, ListFile } from './list-shape.ts'
 import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
   readonly acts: readonly ListAct<Row>[]
   readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
+  /** The selected rows as a file; absent where the list has none. */
+  readonly file?: (() => Promise<ListFile>) | undefined
 }
 
 /** The acts on the rows that are selected. */
-export function SelectionBar<Row>({ acts, selection, nameOf }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ acts, selection, nameOf, file }: SelectionBarProps<Row>) {
   const [open, setOpen] = useState<{ readonly act: ListAct<Row>; readonly rows: readonly Row[] } | null>(null)
   const { rows, select } = selection
   return (
@@ -32,6 +35,7 @@ export function SelectionBar<Row>({ acts, selection, nameOf }: SelectionBarProps
               {act.label}
             </Button>
           ))}
+          {file === undefined ? null : <ExportButton file={file} label="CSV ที่เลือก" />}
           <Button size="xs" variant="default" onClick={() => select([])}>
             ยกเลิกการเลือก
           </Button>

@@ -18,6 +18,7 @@ export function useRowSelection<Row>(list: ListDefinition<Row>, { state, rows = 
   const isOn = acts.length > 0 && !isPhone
   const { rowId, rowName: nameOf = rowId } = list
   const selection = useSelection({ scope: JSON.stringify({ ...state, columns: null }), rows, rowId, hostId, isOn })
+  const { file } = list.query(state)
   if (!isOn) return { boxes: {}, bar: null }
   return {
     boxes: {
@@ -26,6 +27,13 @@ export function useRowSelection<Row>(list: ListDefinition<Row>, { state, rows = 
       allRecordsSelectionCheckboxProps: { 'aria-label': 'เลือกทั้งหน้า', size: 'xs' },
       getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `เลือก ${nameOf(row)}`, size: 'xs' }),
     },
-    bar: <SelectionBar acts={acts} selection={selection} nameOf={nameOf} />,
+    bar: (
+      <SelectionBar
+        acts={acts}
+        selection={selection}
+        nameOf={nameOf}
+        file={file === undefined ? undefined : async () => await file(selection.rows.map(rowId))}
+      />
+    ),
   }
 }

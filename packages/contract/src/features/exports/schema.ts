@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { BULK_ROWS_MAX } from '../../bulk.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line } from '../../formats.ts'
+import { INVALID_TEXT, line, typedCode } from '../../formats.ts'
 import type { exportCalls } from './calls.ts'
 import { EXPORTED_LISTS } from './states.ts'
 
@@ -22,6 +23,12 @@ export const exportSchemas = {
     body: z.object({
       list: z.enum(EXPORTED_LISTS, INVALID_TEXT),
       params: input.meta({ description: "parameters of the list's address" }),
+      rowIds: z
+        .array(typedCode().max(80, INVALID_TEXT), INVALID_TEXT)
+        .min(1, INVALID_TEXT)
+        .max(BULK_ROWS_MAX, `ครั้งละไม่เกิน ${BULK_ROWS_MAX} รายการ`)
+        .optional()
+        .meta({ description: 'only these rows of the filtered list, by the ids that the list gives them' }),
       query: input.meta({ description: 'the filter, as the call of the list takes it; page and limit are ignored' }),
     }),
     data: exportedFile,

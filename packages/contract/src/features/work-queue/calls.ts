@@ -73,6 +73,12 @@ export const workQueueCalls = {
     guard: { operator: 'signed_in' },
     summary: 'Give many tasks back that one holds',
   },
+  assignMany: {
+    method: 'POST',
+    path: '/console/queue/assign-many',
+    guard: { operator: 'signed_in' },
+    summary: 'Give many tasks to one operator; each is given or says why not, and is recorded in the audit',
+  },
   proposals: {
     method: 'GET',
     path: '/console/proposals',

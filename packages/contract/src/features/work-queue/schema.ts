@@ -38,7 +38,8 @@ const auditor = z.object({
   findings: count,
 })
 
-const manyTasks = { body: z.object({ bulkId, tasks: bulkRows(z.object({ kind, subject })) }), data: bulkReply }
+const manyBody = z.object({ bulkId, tasks: bulkRows(z.object({ kind, subject })) })
+const manyTasks = { body: manyBody, data: bulkReply }
 
 const holder = z.object({
   operator: z.string(),
@@ -188,6 +189,7 @@ export const workQueueSchemas = {
   giveBack: { body: z.object({ kind, subject }), data: z.object({ givenBack: z.literal(true) }) },
   takeMany: manyTasks,
   giveBackMany: manyTasks,
+  assignMany: { body: manyBody.extend({ operatorId: numberId }), data: bulkReply },
   proposals: {
     query: z.object({ ...tableQuery, view: z.enum(PROPOSAL_VIEWS, INVALID_TEXT).default('open') }),
     data: z.object({ items: z.array(proposal), total: count }),

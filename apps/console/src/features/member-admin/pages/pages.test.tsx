@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { OutcomeUnknown } from '@morakot/contract/client'
+import { exportCalls } from '@morakot/contract/features/exports/calls'
+import type { exportSchemas } from '@morakot/contract/features/exports/schema'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ROW, listed, serveMembers } from '../../../testing/member.ts'
@@ -47,4 +49,25 @@ test('the list knows two kinds of nothing, and one that failed can be tried agai
   answer = () => listed([ROW])
   fireEvent.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }))
   expect(await screen.findByRole('link', { name: 'malee' })).toBeDefined()
+})
+
+test('[BULK-4, EXPORT-1] the selected rows of a list are saved as a file of these rows alone, for who may export', async () => {
+  const two = () => listed([ROW, { ...ROW, memberId: '8', username: 'somchai' }])
+  for (const [role, buttons] of [
+    ['support', 0],
+    ['risk', 1],
+  ] as const) {
+    const server = serveMembers(role, two)
+    server.on<typeof exportSchemas, 'make'>(exportCalls.make, () => ({ fileName: 'members.csv', rows: 1, content: '', auditId: '1' }))
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
+    await openConsole('/members')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'เลือก somchai' }))
+    await screen.findByRole('button', { name: 'ติดป้าย' })
+    expect(screen.queryAllByRole('button', { name: 'CSV ที่เลือก' }), role).toHaveLength(buttons)
+    if (role === 'support') cleanup()
+    else {
+      fireEvent.click(screen.getByRole('button', { name: 'CSV ที่เลือก' }))
+      await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ path: '/api/console/exports', body: { rowIds: ['8'] } }))
+    }
+  }
 })

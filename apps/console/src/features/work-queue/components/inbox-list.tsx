@@ -6,7 +6,7 @@ import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
 import { ageText } from '#shared/moments'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, inboxViewText, kindText } from '../copy.ts'
-import { giveBackMany, inboxQuery, takeMany } from '../queries.ts'
+import { assigneeChoices, assignMany, giveBackMany, inboxQuery, takeMany } from '../queries.ts'
 import type { Task } from '../queries.ts'
 import { detailText, shortSubject, taskPage } from '../rules.ts'
 import { TaskActions } from './take-buttons.tsx'
@@ -73,6 +73,13 @@ export const inboxList: ListDefinition<Task> = {
   rowName: ({ number, kind, subject }) => number ?? `${kindText[kind]} ${shortSubject(subject)}`,
   acts: [
     { label: copy.take, preview: copy.takeManyPreview, run: takeMany, reads: [['work-queue']] },
+    {
+      label: copy.assign,
+      preview: copy.assignManyPreview,
+      choice: { label: copy.assignTo, empty: copy.nobodyElse, query: assigneeChoices },
+      run: assignMany,
+      reads: [['work-queue'], ['badges']],
+    },
     { label: copy.giveBack, preview: copy.giveBackManyPreview, run: giveBackMany, reads: [['work-queue']] },
   ],
   rowPage: taskPage,
