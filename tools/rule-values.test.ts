@@ -41,7 +41,6 @@ const WRITTEN: readonly (readonly [reason: string, figures: readonly string[], w
     ['24 ชั่วโมง'],
     /'safe\.|limit_too_early/u,
   ],
-  ['terms of a break or an exclusion that a person chooses', ['24 ชั่วโมง', '7 วัน', '30 วัน', '6 เดือน'], /^ {2}(?:d1|d7|d30|m6): /u],
   [
     'spans of statistics that a page offers or sums',
     ['24 ชั่วโมง', '7 วัน', '30 วัน'],

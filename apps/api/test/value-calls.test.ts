@@ -127,6 +127,7 @@ const NOTHING: readonly string[] = [
   'safety.open',
   'safety.lowerLimit',
   'safety.orderLimit',
+  'safety.orderBreak',
   'safety.startBreak',
   'migration.cancel',
   'gateway.decline',

@@ -223,6 +223,7 @@ export const AUDIT_WORDS = {
     'redemption.note': 'จดบันทึกคำสั่งแลก',
     'safety.open': 'เปิดเคสดูแลการเล่น',
     'safety.order_limit': 'ตั้งวงเงินสมาชิกแบบมีกำหนด',
+    'safety.order_break': 'เริ่มพักการเล่นให้สมาชิก',
     'safety.take': 'รับเคสดูแลการเล่น',
     'safety.entry': 'บันทึกเคสดูแลการเล่น',
     'safety.limit': 'ลดวงเงินของสมาชิก',

@@ -4,6 +4,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as members from '#features/members/rules'
+import { breakOrdersOf } from '#features/protection/service-breaks'
 import { readOrders } from '#features/protection/service-orders'
 import * as protection from '#features/protection/service-view'
 import type { Reading } from '#infra/context'
@@ -54,14 +55,19 @@ export async function readProtection(context: MemberAdminContext, memberId: stri
     protection.listBreaks(context.db, id),
     readOrders(context.db, id),
   ])
+  const started = await breakOrdersOf(
+    context.db,
+    breaks.map((one) => one.id),
+  )
   return {
     ...shown,
     orders,
-    breaks: breaks.map(({ kind, startsAt, endsAt, returnAskedAt }) => ({
+    breaks: breaks.map(({ id: exclusion, kind, startsAt, endsAt, returnAskedAt }) => ({
       kind,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
       returnAskedAt: returnAskedAt?.toISOString() ?? null,
+      order: started.get(exclusion) ?? null,
     })),
   }
 }

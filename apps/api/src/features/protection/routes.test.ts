@@ -190,6 +190,7 @@ describe('a break', () => {
       endsAt: new Date(NOON.getTime() + 7 * DAY_MS).toISOString(),
       isTermOver: false,
       returnsAt: null,
+      byTeam: null,
     })
     expect(await deposit(100)).toMatchObject(refused('members.excluded'))
     const login = await app.guest().post('/v2/users.login', { username: member.username, password: TEST_PASSWORD })

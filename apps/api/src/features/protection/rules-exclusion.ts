@@ -1,4 +1,4 @@
-import type { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@morakot/contract/features/protection/limits'
+import type { SELF_EXCLUSION_MONTHS } from '@morakot/contract/features/protection/limits'
 
 /** A break from playing: a time-out of days, or a self-exclusion of months or for ever. */
 export interface Exclusion {
@@ -11,7 +11,7 @@ export interface Exclusion {
 }
 
 export type ExclusionRequest =
-  | { readonly kind: 'time_out'; readonly days: (typeof TIME_OUT_DAYS)[number] }
+  | { readonly kind: 'time_out'; readonly days: number }
   | { readonly kind: 'self_exclusion'; readonly months: (typeof SELF_EXCLUSION_MONTHS)[number] | 'for_ever' }
 
 const HOUR_MS = 3_600_000

@@ -74,10 +74,11 @@ export async function excludeMember(context: BaseContext, member: MemberId, requ
   })
 }
 
-async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<void> {
-  await insertExclusion(tx, member, exclusion)
+async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<bigint> {
+  const id = await insertExclusion(tx, member, exclusion)
   await publishBreak(tx, member, exclusion, actor)
   await keep(tx, { member, actor }, 'member.excluded', exclusion)
+  return id
 }
 
 /**
@@ -117,13 +118,12 @@ export async function lowerLimit(
   return true
 }
 
-/** Starts a break for its member; false, and nothing changed, when one in force lasts as long. */
-export async function startBreak(tx: Tx, { member, actor, now }: OnRequest, request: ExclusionRequest): Promise<boolean> {
+/** Starts a break for its member and returns its number; null, and nothing changed, when one in force lasts as long. */
+export async function startBreak(tx: Tx, { member, actor, now }: OnRequest, request: ExclusionRequest): Promise<bigint | null> {
   await lockMember(tx, member)
   const exclusion = exclusionFrom(request, now)
-  if (!lengthens(exclusion, exclusionInForce(await listExclusions(tx, member), now))) return false
-  await writeBreak(tx, member, exclusion, actor)
-  return true
+  if (!lengthens(exclusion, exclusionInForce(await listExclusions(tx, member), now))) return null
+  return await writeBreak(tx, member, exclusion, actor)
 }
 
 /** Shuts a member out by the own password. Throws `protection.wrong_password`, and `members.password_tries` when it was wrong too often. */

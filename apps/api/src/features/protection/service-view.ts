@@ -17,8 +17,8 @@ import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
 import { followGatewayPlay } from './service-away.ts'
 import { readLimits } from './service-context.ts'
-import { listExclusions, listExclusionsOf, listExclusionsOfBirthDate, listExclusionsOfPerson, readUsage } from './store.ts'
-import type { BornAs, Usage } from './store.ts'
+import { listBreakOrders, listExclusions, listExclusionsOf, listExclusionsOfBirthDate, listExclusionsOfPerson, readUsage } from './store.ts'
+import type { BornAs, KeptExclusion, Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'
 
 type Schemas = typeof protectionSchemas
@@ -56,7 +56,7 @@ export async function exclusionOfPerson(db: Db | Tx, { firstName, lastName, birt
 }
 
 /** Every break that a member ever took, newest first. */
-export async function listBreaks(db: Db, member: MemberId): Promise<readonly Exclusion[]> {
+export async function listBreaks(db: Db, member: MemberId): Promise<readonly KeptExclusion[]> {
   return (await listExclusions(db, member)).toReversed()
 }
 
@@ -78,7 +78,7 @@ export async function readProtection(context: BaseContext, member: MemberId): Pr
   const check = stateOf({ kind: 'reality_check', period: 'day' })
   return {
     limits: LIMITS.map((name) => limitView({ name, state: stateOf(name), ordered }, usage, now)),
-    exclusion: exclusionView(await exclusionOf(db, member, now), now),
+    exclusion: await exclusionView(db, exclusionInForce(await listExclusionsOfPerson(db, member), now), now),
     realityCheck: { minutes: checkMinutesOf(check, rules.realityCheckMinutes), pending: pendingView(check, now, Number) },
   }
 }
@@ -138,8 +138,9 @@ function pendingView({ pending }: LimitState, now: Date, shown: (value: bigint) 
   return { value, confirmableAt: confirmableAt.toISOString(), lapsesAt: lapsesAt.toISOString() }
 }
 
-function exclusionView(exclusion: Exclusion | null, now: Date): Protection['exclusion'] {
+async function exclusionView(db: Db, exclusion: KeptExclusion | null, now: Date): Promise<Protection['exclusion']> {
   if (exclusion === null) return null
+  const [order] = await listBreakOrders(db, [exclusion.id])
   const { kind, startsAt, endsAt } = exclusion
   return {
     kind,
@@ -147,6 +148,7 @@ function exclusionView(exclusion: Exclusion | null, now: Date): Protection['excl
     endsAt: endsAt?.toISOString() ?? null,
     isTermOver: isTermOver(exclusion, now),
     returnsAt: returnOf(exclusion)?.toISOString() ?? null,
+    byTeam: order === undefined ? null : { text: order.memberText },
   }
 }
 

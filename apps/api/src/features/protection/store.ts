@@ -12,7 +12,9 @@ import type { Row } from '#infra/database/tables'
 import type { Exclusion } from './rules-exclusion.ts'
 import type { MemberLimit, OrderedLimit } from './rules-limits.ts'
 
-const on = tables<'member' | 'memberExclusion' | 'memberExclusionReturn' | 'memberLimit' | 'memberLimitOrder' | 'memberUsage'>()
+const on = tables<
+  'member' | 'memberBreakOrder' | 'memberExclusion' | 'memberExclusionReturn' | 'memberLimit' | 'memberLimitOrder' | 'memberUsage'
+>()
 
 type LimitRow = Pick<Row<'memberLimit'>, 'period' | 'value' | 'pendingSince' | 'pendingValue'> & {
   readonly kind: Row<'memberLimit'>['kind'] | null
@@ -134,8 +136,38 @@ export async function findBornAs(tx: Tx, member: MemberId): Promise<BornAs | und
   return await on(tx).selectFrom('member').select(['firstName', 'lastName', 'birthDate']).where('id', '=', member).executeTakeFirst()
 }
 
-export async function insertExclusion(tx: Tx, member: MemberId, { kind, startsAt, endsAt }: Exclusion): Promise<void> {
-  await on(tx).insertInto('memberExclusion').values({ memberId: member, kind, startsAt, endsAt }).execute()
+/** Stores a break and returns its number. */
+export async function insertExclusion(tx: Tx, member: MemberId, { kind, startsAt, endsAt }: Exclusion): Promise<bigint> {
+  const row = { memberId: member, kind, startsAt, endsAt }
+  const { id } = await on(tx).insertInto('memberExclusion').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A break that an operator started, without its term. */
+export type BreakOrder = Row<'memberBreakOrder'>
+
+export async function insertBreakOrder(tx: Tx, order: BreakOrder): Promise<void> {
+  await on(tx).insertInto('memberBreakOrder').values(order).execute()
+}
+
+/** A break of an operator by its id, with its term; undefined for an unknown one. */
+export async function findBreakOrder(
+  db: Db | Tx,
+  id: string,
+): Promise<(BreakOrder & Pick<Exclusion, 'kind' | 'startsAt' | 'endsAt'>) | undefined> {
+  return await on(db)
+    .selectFrom('memberBreakOrder as made')
+    .innerJoin('memberExclusion as exclusion', 'exclusion.id', 'made.exclusionId')
+    .selectAll('made')
+    .select(['exclusion.kind', 'exclusion.startsAt', 'exclusion.endsAt'])
+    .where('made.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Those of these breaks that an operator started. */
+export async function listBreakOrders(db: Db | Tx, exclusions: readonly bigint[]): Promise<readonly BreakOrder[]> {
+  const orders = on(db).selectFrom('memberBreakOrder').selectAll()
+  return await orders.where('exclusionId', '=', anyOf(exclusions, 'bigint')).execute()
 }
 
 /** Records that a member requested the return from an exclusion. */

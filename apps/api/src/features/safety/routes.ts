@@ -3,6 +3,7 @@ import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/sch
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { addEntry, closeCase, lowerCaseLimit, openByHand, startCaseBreak, takeCase } from './service-act.ts'
+import { orderMemberBreak } from './service-breaks.ts'
 import { orderMemberLimit } from './service-orders.ts'
 import { readCase, readCases } from './service-desk.ts'
 
@@ -12,6 +13,7 @@ export function safetyRoutes(context: BaseContext): Handlers<typeof safetyConsol
     case: async ({ params }, { operator }) => await readCase(context, operator, params.caseId),
     open: async ({ params, body }, { operator }) => await openByHand(context, operator, { ...params, ...body }),
     orderLimit: async ({ params, body }, { operator }) => await orderMemberLimit(context, operator, { ...params, ...body }),
+    orderBreak: async ({ params, body }, { operator }) => await orderMemberBreak(context, operator, { ...params, ...body }),
     take: async ({ params }, { operator }) => await takeCase(context, { operator, id: params.caseId }),
     addEntry: async ({ params, body }, { operator }) => await addEntry(context, { operator, id: params.caseId }, body),
     lowerLimit: async ({ params, body }, { operator }) => await lowerCaseLimit(context, { operator, id: params.caseId }, body),

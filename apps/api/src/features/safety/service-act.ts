@@ -104,7 +104,7 @@ export async function startCaseBreak(
 ): Promise<CaseView> {
   return await act(context, acting, async (tx, { memberId: member }) => {
     const now = context.clock.now()
-    if (!(await startBreak(tx, { member, actor: `op:${acting.operator}`, now }, ask))) refuse('safety.not_longer')
+    if ((await startBreak(tx, { member, actor: `op:${acting.operator}`, now }, ask)) === null) refuse('safety.not_longer')
     await writeDone(context, tx, acting, 'break', reason)
     return { action: 'safety.break', after: { ...ask, reason } }
   })

@@ -6,9 +6,10 @@ import { limitOfRequest } from '#features/protection/rules-limits'
 import { findKnownOrder, orderLimit, showOrders } from '#features/protection/service-orders'
 import { recordAction } from '#infra/operators/audit'
 import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import { memberId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { findOpenCase, insertByHand, insertEntry } from './store-cases.ts'
 
@@ -46,10 +47,7 @@ export async function orderMemberLimit(
     const order = { id, member, operator, kind, period, value, evidence, askedHow, memberText: memberText ?? null, months: Number(months) }
     if (!(await orderLimit(tx, order, at))) refuse('safety.not_tighter', { field: 'limit.value' })
     if (askedHow === 'own_initiative') {
-      const open = await findOpenCase(tx, member)
-      const caseId = open?.id ?? context.newId()
-      if (open === undefined) await insertByHand(tx, { id: caseId, member, operator, cause: 'own_observation', at })
-      await insertEntry(tx, { id: context.newId(), caseId, kind: 'limit', tone: null, body: evidence, operatorId: operator, at })
+      await keepInitiative(context, tx, { member, operator, at, kind: 'limit', evidence })
     }
     await recordAction(tx, {
       actor: `op:${operator}`,
@@ -64,4 +62,21 @@ export async function orderMemberLimit(
   const [shown] = await showOrders(context.db, [stored])
   invariant(shown !== undefined, `limit ${id} is shown`)
   return shown
+}
+
+/** What an operator did for a member on the own initiative. */
+interface Initiative {
+  readonly member: MemberId
+  readonly operator: OperatorId
+  readonly at: Date
+  readonly kind: 'limit' | 'break'
+  readonly evidence: string
+}
+
+/** Opens a case of care with an operator's own initiative, or writes it into the open one (console-2.md O-31). */
+export async function keepInitiative(context: BaseContext, tx: Tx, { member, operator, at, kind, evidence }: Initiative): Promise<void> {
+  const open = await findOpenCase(tx, member)
+  const caseId = open?.id ?? context.newId()
+  if (open === undefined) await insertByHand(tx, { id: caseId, member, operator, cause: 'own_observation', at })
+  await insertEntry(tx, { id: context.newId(), caseId, kind, tone: null, body: evidence, operatorId: operator, at })
 }

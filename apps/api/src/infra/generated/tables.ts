@@ -898,6 +898,16 @@ export interface Tables {
     liftedBy: OperatorId | null
     liftedAt: Date | null
   }
+  memberBreakOrder: {
+    id: Fixed<string>
+    exclusionId: Fixed<bigint>
+    memberId: Fixed<MemberId>
+    askedHow: Fixed<'line' | 'phone' | 'in_person' | 'own_initiative'>
+    evidence: Fixed<string>
+    memberText: Fixed<string | null>
+    operatorId: Fixed<OperatorId>
+    madeAt: Fixed<Date>
+  }
   memberChallenge: {
     memberId: Fixed<MemberId>
     kind: Fixed<'registration' | 'withdrawal'>

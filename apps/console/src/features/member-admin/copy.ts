@@ -70,6 +70,8 @@ export const protectionCopy = {
   minutes: 'นาที',
   breaks: 'การพักและการตัดตัวเองออก',
   noBreaks: 'สมาชิกนี้ไม่เคยพักการเล่น',
+  startedBy: 'ผู้เริ่ม',
+  byMember: 'สมาชิก',
   state: 'สถานะ',
   inForce: 'มีผลอยู่',
   over: 'จบแล้ว',

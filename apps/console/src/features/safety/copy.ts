@@ -61,6 +61,12 @@ export const copy = {
   pausePreview: 'มีผลทันทีและย่นเวลาไม่ได้ ถอนเงินได้ตามปกติ',
   pauseConfirm: 'เริ่มพักการเล่น',
   paused: 'เริ่มพักการเล่นแล้ว',
+  orderBreak: 'เริ่มพักการเล่น',
+  timeOutPreview: 'มีผลทันทีและย่นเวลาไม่ได้ เล่นได้อีกเมื่อครบกำหนด รอบที่เปิดอยู่จบตามปกติ โบนัสหยุดใช้ ถอนเงินได้ตามปกติ',
+  exclusionPreview: 'มีผลทันทีและย่นเวลาไม่ได้ ครบกำหนดแล้วสมาชิกต้องขอกลับมาเอง รอบที่เปิดอยู่จบตามปกติ โบนัสหยุดใช้ ถอนเงินได้ตามปกติ',
+  breakMemberReads: 'สมาชิกจะเห็น: ทีมงานเริ่มพักให้ตามที่คุณขอ',
+  breakMemberReadsWhy: 'สมาชิกจะเห็น: ทีมงานเริ่มพักให้คุณ เพราะ {why}',
+  until: 'ถึง',
   close: 'ปิดเคส',
   finding: 'ผลการดูแล',
   closePreview: 'สมาชิกได้รับข้อเสนอตามปกติ สัญญาณเดิมไม่เปิดเคสใหม่',
@@ -88,17 +94,5 @@ export const unitText = {
   limit_raises: '{count} ครั้งใน 30 วัน',
   contact_tone: '{count} ครั้ง',
 } as const satisfies Record<MarkerKind, string>
-
-/** Lengths that a member may ask for, by what is sent. */
-export const lengthText = {
-  d1: '24 ชั่วโมง',
-  d7: '7 วัน',
-  d30: '30 วัน',
-  m6: '6 เดือน',
-  m12: '1 ปี',
-  m24: '2 ปี',
-  m60: '5 ปี',
-  for_ever: 'ถาวร',
-} as const
 
 export const entryText: Readonly<Record<EntryKind, string>> = { ...writtenWords, limit: 'ลดวงเงิน', break: 'พักการเล่น' }

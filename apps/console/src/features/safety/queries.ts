@@ -41,6 +41,8 @@ type Body<Call extends 'addEntry' | 'lowerLimit' | 'startBreak' | 'close'> = Cal
 export const openCase = async (memberId: string, body: CallInput<Schemas['open']>['body']) => await api.open({ params: { memberId }, body })
 export const orderLimit = async (memberId: string, body: CallInput<Schemas['orderLimit']>['body']) =>
   await api.orderLimit({ params: { memberId }, body })
+export const orderBreak = async (memberId: string, body: CallInput<Schemas['orderBreak']>['body']) =>
+  await api.orderBreak({ params: { memberId }, body })
 export const takeCase = async (caseId: string) => await api.take({ params: { caseId }, body: {} })
 export const addEntry = async (caseId: string, body: Body<'addEntry'>) => await api.addEntry({ params: { caseId }, body })
 export const lowerLimit = async (caseId: string, body: Body<'lowerLimit'>) => await api.lowerLimit({ params: { caseId }, body })

@@ -73,6 +73,8 @@ export const copy = {
   'safe.onExclusion': 'คุณกำลังงดเล่น',
   'safe.until': 'ถึง {time}',
   'safe.noEnd': 'ไม่มีกำหนดสิ้นสุด',
+  'safe.pausedByTeam': 'ทีมงานเริ่มพักให้ตามที่คุณขอ',
+  'safe.pausedByTeamWhy': 'ทีมงานเริ่มพักให้คุณ เพราะ {why}',
   'safe.pausedBody': 'ช่วงนี้เล่นเกมและฝากเงินไม่ได้ ถอนเงินที่มีได้ตามปกติ',
   'safe.termOver': 'ครบกำหนดแล้ว หากต้องการกลับมาเล่น ส่งคำขอแล้วรอ 24 ชั่วโมง',
   'safe.askReturn': 'ขอกลับมาเล่น',

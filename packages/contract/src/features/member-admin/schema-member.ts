@@ -4,7 +4,7 @@ import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, numberId } from '../../formats.ts'
 import { breakWords, freezeWords, limitKindWords, limitPeriodWords, tierWords, withdrawalWords } from '../../record-words.ts'
 import { shownTag } from '../member-tags/schema.ts'
-import { limitOrder } from '../safety/schema.ts'
+import { breakOrder, limitOrder } from '../safety/schema.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
 import type { HolderState } from '../members/states.ts'
@@ -213,6 +213,7 @@ export const memberBreak = z.object({
   startsAt: labelled(moment, 'ตั้งแต่'),
   endsAt: labelled(moment, { label: 'ถึง', none: 'ตลอดไป' }).nullable().meta({ description: 'null is for ever' }),
   returnAskedAt: moment.nullable(),
+  order: breakOrder.nullable().meta({ description: 'how an operator came to start it; null when the member did' }),
 })
 
 const { limits, ...shape } = protectionSchemas.limits.data.shape

@@ -11,6 +11,10 @@ export const SELF_EXCLUSION_MONTHS = [6, 12, 24, 60] as const
 /** For how many months an operator may limit a member (console-2.md O-32). */
 export const ORDER_MONTHS = [1, 3, 6, 12] as const
 
+/** The longest time-out that an operator starts, in days, and the longest on the operator's own initiative (console-2.md O-30, O-31). */
+export const ORDERED_DAYS_MAX = 42
+export const OWN_INITIATIVE_DAYS_MAX = 30
+
 /** How a member requested it; an operator's own initiative needs words for the member. */
 export const ASKED_HOW = ['line', 'phone', 'in_person', 'own_initiative'] as const
 export type AskedHow = (typeof ASKED_HOW)[number]

@@ -65,6 +65,12 @@ const exclusion = z.object({
   endsAt: moment.nullable().meta({ description: 'null is for ever' }),
   isTermOver: z.boolean().meta({ description: 'the term is over, and the member may request to return' }),
   returnsAt: moment.nullable().meta({ description: 'when play opens again after such a request' }),
+  byTeam: z
+    .object({
+      text: z.string().nullable().meta({ description: 'why, on the own initiative of an operator; null at the request of the member' }),
+    })
+    .nullable()
+    .meta({ description: 'an operator started it; null when the member did' }),
 })
 
 const protection = z.object({

@@ -30,6 +30,12 @@ export const safetyConsoleCalls = {
     guard: TIGHTEN,
     summary: 'Limit a member until an end, at once: stricter than every limit in force, and nobody takes it away before',
   },
+  orderBreak: {
+    method: 'POST',
+    path: '/console/members/{memberId}/breaks',
+    guard: TIGHTEN,
+    summary: 'Start a break of a member until an end, at once: longer than the one in force, and nobody shortens it',
+  },
   take: { method: 'POST', path: '/console/safety/{caseId}/take', guard: WORK, summary: 'Take a case, also from a colleague' },
   addEntry: {
     method: 'POST',

@@ -13,6 +13,7 @@ export const safetyNoun = defineNoun({
   audits: {
     'safety.open': {},
     'safety.order_limit': {},
+    'safety.order_break': {},
     'safety.take': {},
     'safety.entry': {},
     'safety.limit': {},

@@ -14,5 +14,10 @@ export const safetyRefusals = {
     error: 'the limit is not stricter than those in force',
     message: 'ต้องต่ำกว่าวงเงินที่มีผลอยู่ทุกวงเงิน',
   },
+  'safety.other_username': {
+    status: 422,
+    error: 'the typed username is not that of the member',
+    message: 'ชื่อผู้ใช้ไม่ตรงกับสมาชิกคนนี้',
+  },
   'safety.not_longer': { status: 409, error: 'the member is on a longer break', message: 'สมาชิกอยู่ในช่วงพักที่นานกว่านี้แล้ว' },
 } as const satisfies Refusals<'safety'>

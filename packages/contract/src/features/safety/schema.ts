@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { codeLine, id, INVALID_TEXT, line, moment, numberId, tableQuery, whole } from '../../formats.ts'
 import { reasonField as reason } from '../../reason.ts'
-import { contactToneWords, findingWords, limitKindWords, limitPeriodWords, writtenWords } from '../../record-words.ts'
+import { breakWords, contactToneWords, findingWords, limitKindWords, limitPeriodWords, writtenWords } from '../../record-words.ts'
 import type { AskedHow, ORDER_MONTHS } from '../protection/limits.ts'
-import { LIMIT_KINDS, LIMIT_PERIODS, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '../protection/limits.ts'
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  ORDERED_DAYS_MAX,
+  OWN_INITIATIVE_DAYS_MAX,
+  SELF_EXCLUSION_MONTHS,
+  TIME_OUT_DAYS,
+} from '../protection/limits.ts'
 import { limitRequestSchema, protectionSchemas } from '../protection/schema.ts'
 import type { safetyConsoleCalls } from './calls.ts'
 import { CONTACT_TONES, ENTRY_KINDS, SAFETY_STATUSES, SAFETY_VIEWS } from './states.ts'
@@ -151,6 +158,58 @@ export const limitOrder = z.object({
   endsAt: labelled(moment, 'สิ้นสุด'),
 })
 
+/** The lengths of breaks, by what is chosen; `days` are as many as are typed. */
+export const breakLengthWords = {
+  d1: 'พักการเล่น 24 ชั่วโมง',
+  d7: 'พักการเล่น 7 วัน',
+  d30: 'พักการเล่น 30 วัน',
+  days: 'พักการเล่น ตามจำนวนวัน',
+  m6: 'ตัดตัวเองออก 6 เดือน',
+  m12: 'ตัดตัวเองออก 1 ปี',
+  m24: 'ตัดตัวเองออก 2 ปี',
+  m60: 'ตัดตัวเองออก 5 ปี',
+  for_ever: 'ตัดตัวเองออก ถาวร',
+} as const satisfies Record<
+  `d${(typeof TIME_OUT_DAYS)[number]}` | `m${(typeof SELF_EXCLUSION_MONTHS)[number]}` | 'days' | 'for_ever',
+  string
+>
+export type BreakLength = keyof typeof breakLengthWords
+
+/** The lengths that are chosen for a self-exclusion. */
+const SELF_EXCLUSIONS: ReadonlySet<string> = new Set<BreakLength>(['m6', 'm12', 'm24', 'm60', 'for_ever'])
+/** Whether a chosen length is a self-exclusion and not a time-out. */
+export const isSelfExclusion = (length: string): boolean => SELF_EXCLUSIONS.has(length)
+
+/** A break until an end, outside a case. A self-exclusion needs the member's own words and username (console-2.md O-31). */
+export const orderBreakForm = z
+  .object({
+    orderId: ordered.orderId,
+    length: choice(breakLengthWords, { label: 'ระยะเวลา', none: 'เลือก', error: 'กรุณาเลือกระยะเวลา' }),
+    days: whole('จำนวนวัน', { min: 1, max: ORDERED_DAYS_MAX }).optional(),
+    askedHow,
+    evidence: ordered.evidence,
+    memberText: ordered.memberText,
+    username: labelled(codeLine('ชื่อผู้ใช้ของสมาชิก', { max: 24 }), { hint: 'พิมพ์ชื่อผู้ใช้เพื่อยืนยันว่าเป็นสมาชิกคนนี้' }).optional(),
+  })
+  .refine(({ length, days }) => (length === 'days') === (days !== undefined), { error: 'กรุณากรอกจำนวนวัน', path: ['days'] })
+  .refine(isExplained, explained)
+  .refine(
+    ({ askedHow: how, length, days = 0 }) => how !== 'own_initiative' || (!isSelfExclusion(length) && days <= OWN_INITIATIVE_DAYS_MAX),
+    { error: `เจ้าหน้าที่เริ่มเองได้เฉพาะ${breakWords.time_out}ไม่เกิน ${OWN_INITIATIVE_DAYS_MAX} วัน`, path: ['length'] },
+  )
+  .refine(({ length, username }) => isSelfExclusion(length) === (username !== undefined), {
+    error: 'กรุณาพิมพ์ชื่อผู้ใช้ของสมาชิก',
+    path: ['username'],
+  })
+
+/** How an operator came to start a break. */
+export const breakOrder = z.object({
+  askedHow: labelled(askedHow, { label: 'ขอมาทาง', words: askedHowWords }),
+  evidence: labelled(z.string(), 'รายละเอียด'),
+  memberText: labelled(z.string(), { label: 'สมาชิกเห็นว่า', none: '-' }).nullable(),
+  operator: labelled(z.string(), 'ผู้ตั้ง'),
+})
+
 export const safetyConsoleSchemas = {
   cases: {
     query: z.object({
@@ -175,6 +234,15 @@ export const safetyConsoleSchemas = {
     params: z.object({ memberId: numberId }),
     body: z.object({ limit: lowerLimit, ...ordered }).refine(isExplained, explained),
     data: limitOrder,
+  },
+  orderBreak: {
+    params: z.object({ memberId: numberId }),
+    body: orderBreakForm,
+    data: breakOrder.extend({
+      kind: z.enum(['time_out', 'self_exclusion']),
+      startsAt: moment,
+      endsAt: moment.nullable().meta({ description: 'null is for ever' }),
+    }),
   },
   take: { params, body: z.object({}), data: safetyCase },
   addEntry: {

@@ -1,5 +1,5 @@
 import { memberBreak, memberLimit } from '@morakot/contract/features/member-admin/schema-member'
-import { limitOrder } from '@morakot/contract/features/safety/schema'
+import { breakOrder, limitOrder } from '@morakot/contract/features/safety/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
@@ -59,6 +59,25 @@ const ORDER_NAME = orders.own('kind', (order) => `${orders.text(order, 'kind')} 
 const ORDER_VALUE = orders.own('value', (order) => numberText(order, order.value))
 
 const breaks = describe(memberBreak)
+const startedBy = describe(breakOrder)
+
+/** How an operator came to start a break; empty for one that the member started. */
+const orderOf = (title: string, text: (order: NonNullable<Break['order']>) => string): Own<Break> => ({
+  key: title,
+  title,
+  text: ({ order }) => (order === null ? null : text(order)),
+})
+const STARTED_BY: Own<Break> = {
+  key: 'startedBy',
+  title: protectionCopy.startedBy,
+  text: ({ order }) => order?.operator ?? protectionCopy.byMember,
+}
+const ORDER_COLUMNS = [
+  STARTED_BY,
+  orderOf(startedBy.own('askedHow').title, (order) => startedBy.text(order, 'askedHow')),
+  orderOf(startedBy.own('evidence').title, ({ evidence }) => evidence),
+  orderOf(startedBy.own('memberText').title, (order) => startedBy.text(order, 'memberText')),
+]
 
 /** Whether a break is in force; `now` is when the server answered. */
 const stateAt = (now: number): Own<Break> => ({
@@ -114,7 +133,7 @@ export function ProtectionTab({ member }: { readonly member: Member }) {
             </h2>
             <PlainTable
               label={protectionCopy.breaks}
-              columns={breaks.columns(['kind', 'startsAt', 'endsAt', stateAt(load.dataUpdatedAt)])}
+              columns={breaks.columns(['kind', 'startsAt', 'endsAt', stateAt(load.dataUpdatedAt), ...ORDER_COLUMNS])}
               phone={breaks.phone({ who: 'kind', amount: 'endsAt', state: stateAt(load.dataUpdatedAt) })}
               rows={taken}
               rowId={({ kind, startsAt }) => `${kind} ${startsAt}`}

@@ -1,8 +1,8 @@
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@morakot/contract/features/protection/limits'
-import { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
+import { breakLengthWords, safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { breakText, copy, lengthText } from '../copy.ts'
+import { copy } from '../copy.ts'
 import { SAFETY_KEY, startBreak } from '../queries.ts'
 import { exclusionText } from './case-words.ts'
 import type { CaseDialogProps } from './dialog-props.ts'
@@ -11,7 +11,7 @@ const LENGTHS = [
   ...TIME_OUT_DAYS.map((days) => ({ value: `d${days}` as const, sent: { kind: 'time_out', days } as const })),
   ...SELF_EXCLUSION_MONTHS.map((months) => ({ value: `m${months}` as const, sent: { kind: 'self_exclusion', months } as const })),
   { value: 'for_ever', sent: { kind: 'self_exclusion', months: 'for_ever' } } as const,
-].map((one) => ({ ...one, label: `${breakText[one.sent.kind]} ${lengthText[one.value]}` }))
+].map((one) => ({ ...one, label: breakLengthWords[one.value] }))
 
 /** Starts a break that the member requested. */
 export function BreakDialog({ one: { caseId, username, exclusion }, onClose }: CaseDialogProps) {

@@ -127,3 +127,32 @@ test('[LIMIT-1] support limits a member until an end, sees what holds and what t
     outcome: 'ตั้งวงเงินแล้ว',
   })
 })
+
+test('[BREAK-1] support starts a self-exclusion by the typed username, and sees what happens', async () => {
+  const server = await show(['limits.tighten'])
+  server.on<Schemas, 'orderBreak'>(safetyConsoleCalls.orderBreak, ({ path, body }) => {
+    expect(path).toContain('/members/7/breaks')
+    expect(body).toEqual({ orderId: expect.any(String), length: 'm6', askedHow: 'phone', evidence: 'ขอหยุดหกเดือน', username: 'wirat61' })
+    return {
+      kind: 'self_exclusion',
+      startsAt: AT,
+      endsAt: '2027-05-23T05:00:00.000Z',
+      askedHow: 'phone',
+      evidence: 'ขอหยุดหกเดือน',
+      memberText: null,
+      operator: 'ซัพพอร์ต',
+    }
+  })
+  await takeAction({
+    button: 'เริ่มพักการเล่น',
+    prepare: async (dialog) => {
+      expect(within(dialog).queryByLabelText('ชื่อผู้ใช้ของสมาชิก')).toBeNull()
+      fireEvent.change(within(dialog).getByLabelText('ระยะเวลา'), { target: { value: 'm6' } })
+      await within(dialog).findByLabelText('ชื่อผู้ใช้ของสมาชิก')
+    },
+    fields: { ขอมาทาง: 'phone', รายละเอียด: 'ขอหยุดหกเดือน', ชื่อผู้ใช้ของสมาชิก: 'wirat61' },
+    preview: 'ครบกำหนดแล้วสมาชิกต้องขอกลับมาเอง',
+    confirm: 'เริ่มพักการเล่น',
+    outcome: 'เริ่มพักการเล่นแล้ว',
+  })
+})

@@ -64,7 +64,7 @@ function serveCase(role: OperatorRole, first: Case = CASE) {
     lowerLimit: { limits: [{ kind: 'deposit', period: 'day', value: 500, used: 0, left: 500, resetsAt: AT, pending: null, order: null }] },
     startBreak: {
       isOnBreak: true,
-      exclusion: { kind: 'time_out', startsAt: AT, endsAt: '2026-11-30T05:00:00.000Z', isTermOver: false, returnsAt: null },
+      exclusion: { kind: 'time_out', startsAt: AT, endsAt: '2026-11-30T05:00:00.000Z', isTermOver: false, returnsAt: null, byTeam: null },
     },
     close: { status: 'CLOSED', finding: 'on_break', closedAt: AT, closedBy: 'คุณความเสี่ยง', reason: 'พักการเล่นตามที่ขอ' },
   } satisfies Partial<Record<keyof Schemas, Partial<Case>>>

@@ -15,7 +15,14 @@ const POLLED_MS = 5_500
 const QR = { name: /^QR พร้อมเพย์ ยอด/ }
 const BREAK: Protection = {
   ...NO_LIMITS,
-  exclusion: { kind: 'self_exclusion', startsAt: '2026-11-01T05:00:00.000Z', endsAt: null, isTermOver: false, returnsAt: null },
+  exclusion: {
+    kind: 'self_exclusion',
+    startsAt: '2026-11-01T05:00:00.000Z',
+    endsAt: null,
+    isTermOver: false,
+    returnsAt: null,
+    byTeam: null,
+  },
 }
 
 beforeEach(() => {
@@ -42,6 +49,13 @@ test.each([
   await waitFor(() => expect(requests).toEqual(['fromDate=2026-11-01&toDate=2026-11-01']))
   if (text === null) await expectGone('เดือนนี้ฝากแล้ว')
   else await expectVisible(text)
+})
+
+test('[BREAK-1] a break says that an operator started it, and why', async () => {
+  const { state } = serveDeposits()
+  if (BREAK.exclusion !== null) state.protection = { ...BREAK, exclusion: { ...BREAK.exclusion, byTeam: { text: 'เล่นหลายคืน' } } }
+  await openPlayer('/deposit')
+  await expectVisible('ทีมงานเริ่มพักให้คุณ เพราะ เล่นหลายคืน')
 })
 
 describe('the amount of a deposit', () => {

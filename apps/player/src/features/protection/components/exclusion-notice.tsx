@@ -7,7 +7,7 @@ import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { requestReturnMutation, protectionQuery } from '../queries.ts'
 import type { Exclusion } from '../queries.ts'
-import { exclusionTitle, exclusionUntil } from './limit-words.ts'
+import { exclusionTitle, exclusionUntil, startedText } from './limit-words.ts'
 
 /** The break that a member is on: null when none, undefined while it is not known. */
 export function useExclusion(): Exclusion | null | undefined {
@@ -27,6 +27,11 @@ export function ExclusionNotice({ exclusion }: { readonly exclusion: Exclusion }
           <p className="text-small text-t1">
             <ThaiText>{exclusionUntil(exclusion)}</ThaiText>
           </p>
+          {exclusion.byTeam === null ? null : (
+            <p className="text-small text-t1">
+              <ThaiText>{startedText(exclusion.byTeam)}</ThaiText>
+            </p>
+          )}
           <p className="text-small text-t2">
             <ThaiText>{copy['safe.pausedBody']}</ThaiText>
           </p>

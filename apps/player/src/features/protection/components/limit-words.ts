@@ -19,6 +19,11 @@ export function exclusionTitle({ kind }: Pick<Exclusion, 'kind'>): string {
   return kind === 'time_out' ? copy['safe.onBreak'] : copy['safe.onExclusion']
 }
 
+/** That an operator started a break, and why on the operator's own initiative. */
+export function startedText({ text }: NonNullable<Exclusion['byTeam']>): string {
+  return text === null ? copy['safe.pausedByTeam'] : fill(copy['safe.pausedByTeamWhy'], { why: text })
+}
+
 /** Until when a break holds, in one line. */
 export function exclusionUntil({ endsAt, isTermOver, returnsAt }: Exclusion): string {
   if (returnsAt !== null) return fill(copy['safe.returns'], { time: formatDateTime(returnsAt) })
