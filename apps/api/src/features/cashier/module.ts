@@ -7,11 +7,13 @@ import { depositMethodsOf, receivingAccounts } from '#features/deposits/service'
 import { identityRule } from '#features/deposits/service-identity'
 import { exclusionOf } from '#features/protection/service-view'
 import { statementHoldPort } from '#features/reconciliation/ports'
+import { judgePayoutsPort } from '#features/payout-halts/ports'
 import { receivingAccountsPort } from '#features/site/ports'
 import { pointMultiplier } from '#features/site/service'
 import { openSlipVerifier } from '#features/slips/gateway'
 import { slipDeskPort } from '#features/slips/ports'
 import { depositMethodsPort, platformCreditPort } from '#features/wallet/ports'
+import { judgePayouts } from '#features/withdrawals/service-payout-status'
 import { readConditions } from '#features/withdrawal-conditions/service'
 import { slipWaits } from '#features/slips/waits'
 import { underagePayoutWaits } from '#features/underage-payouts/waits'
@@ -43,6 +45,7 @@ export const cashierModule = defineModule({
   provides: {
     receivingAccounts: receivingAccountsPort,
     conditions: conditionsPort,
+    judgePayouts: judgePayoutsPort,
     depositDesk: depositDeskPort,
     slipDesk: slipDeskPort,
     depositWays: depositMethodsPort,
@@ -80,6 +83,7 @@ export const cashierModule = defineModule({
       receivingAccounts,
       depositWays: depositMethodsOf,
       conditions: async (member) => await readConditions(context, member),
+      judgePayouts: async (most) => await judgePayouts(context, most),
     },
     memberHttp: async (app) => await cashierCallbacks(app, context),
     jobs: async () => (await import('./jobs.ts')).cashierJobs(context),

@@ -1,7 +1,8 @@
 import { payoutHaltsNoun } from '@morakot/contract/features/payout-halts/noun'
-import type { BankContext } from '#features/bank/service-context'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waiting, waitingProposals, waitingRows } from '#infra/modules/waiting'
+import { judgePayoutsPort } from './ports.ts'
+import type { PayoutHaltsContext } from './service-preview.ts'
 import { SCOPE_OF_RESUME } from './store.ts'
 
 /** Open halts, by who started them. */
@@ -17,6 +18,7 @@ const halts = <K extends 'payout_halt' | 'payout_halt_automatic'>(kind: K, sourc
 export const payoutHaltsModule = defineModule({
   contract: payoutHaltsNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/payout-halts/schema')).payoutHaltSchemas,
+  needs: { judgePayouts: judgePayoutsPort },
   jobs: ['payouts.watch'],
   waits: [
     halts('payout_halt', 'OPERATOR'),
@@ -28,7 +30,7 @@ export const payoutHaltsModule = defineModule({
     }),
   ],
 })
-  .context((base): BankContext => base)
+  .context((base, { judgePayouts }): PayoutHaltsContext => ({ ...base, judgePayouts }))
   .open((context) => ({
     console: async () => (await import('./routes.ts')).payoutHaltRoutes(context),
     jobs: async () => (await import('./jobs.ts')).payoutHaltJobs(context),

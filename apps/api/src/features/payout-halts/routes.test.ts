@@ -244,3 +244,37 @@ describe('the end of a halt', () => {
     )
   })
 })
+
+describe('before the end of a halt', () => {
+  test('[HALT-12] shows both people what would leave, and what would go back to review when evaluated again', async () => {
+    const haltId = await started()
+    const preview = async (by = finance) => await by.get(`${PATH}/${haltId}/resume`)
+    const before = (await preview()).data
+    const [gone, stays] = [await approvedWithdrawal(), await approvedWithdrawal()]
+    await sql`update member set status = 'blocked' where id = (select member_id from withdrawal where id = ${gone.id})`.execute(
+      app.context.db,
+    )
+
+    const { data } = await preview(risk)
+
+    expect(data).toMatchObject({
+      waitingCount: before.waitingCount + 2,
+      waitingAmount: before.waitingAmount + 600,
+      judged: before.judged + 2,
+      sentBack: before.sentBack + 1,
+    })
+    expect((await withdrawalOf(stays.browser, stays.id)).status).toBe('APPROVED')
+    expect((await preview(support)).failure).toMatchObject({ code: 'operators.not_permitted' })
+    expect((await finance.get(`${PATH}/${randomUUID()}/resume`)).failure).toMatchObject({ code: 'payoutHalts.not_found' })
+    await resumed(haltId)
+    expect((await preview()).failure).toMatchObject({ code: 'payoutHalts.ended' })
+  })
+
+  test('[HALT-12] evaluates only what the halt holds back', async () => {
+    const { bankCode } = await approvedWithdrawal()
+    const haltId = await started({ scope: 'TO_BANK', bankCode: bankCode === 'SCB' ? 'KBANK' : 'SCB' })
+
+    expect((await finance.get(`${PATH}/${haltId}/resume`)).data).toMatchObject({ judged: 0, sentBack: 0 })
+    await resumed(haltId)
+  })
+})

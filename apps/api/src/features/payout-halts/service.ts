@@ -188,7 +188,8 @@ function audited({ haltId, number, reason, proposedBy, declinedBecause }: Payout
   return { action: ACTIONS[act], subject: subjectOf({ id: haltId }), after }
 }
 
-async function readView(context: BaseContext, viewer: OperatorId, id: string): Promise<View> {
+/** A halt with what waits behind it. Throws `payoutHalts.not_found`. */
+export async function readView(context: BaseContext, viewer: OperatorId, id: string): Promise<View> {
   return await showOne(context, viewer, (await findHalt(context.db, id)) ?? refuse('payoutHalts.not_found'))
 }
 

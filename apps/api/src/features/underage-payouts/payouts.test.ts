@@ -83,6 +83,7 @@ describe('a member who was refused as under age', () => {
     const member = await underage('500.50')
     const before = await read(member)
     expect(before).toMatchObject({ isDue: true, amount: 500.5, obstacle: null, proposal: null, bank: { number: member.bank.number } })
+    expect(before.approvers.length).toBeGreaterThan(0)
 
     const id = await proposed(member, 500.5)
     expect(await app.creditOf(member)).toBe('500.50')

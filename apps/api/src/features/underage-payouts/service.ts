@@ -17,6 +17,7 @@ import { payOutUnderage } from '#features/withdrawals/service'
 import type { WithdrawalsContext } from '#features/withdrawals/service-context'
 import { isWithdrawalOpen, readWithdrawal } from '#features/withdrawals/service-history'
 import { readPayoutStatus } from '#features/withdrawals/service-payout-status'
+import * as operators from '#features/operators/service'
 import * as members from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -128,7 +129,7 @@ async function requireMember({ db }: WithdrawalsContext, id: string): Promise<me
   return (await members.membersOf(db, [member])).get(member) ?? refuse('memberAdmin.member_not_found')
 }
 
-async function permissionFor(tx: Tx, amount: Satang): Promise<'withdrawals.approve_large' | 'withdrawals.approve'> {
+async function permissionFor(tx: Db | Tx, amount: Satang): Promise<'withdrawals.approve_large' | 'withdrawals.approve'> {
   return isLarge(await readRules(tx, cashierRules), amount) ? 'withdrawals.approve_large' : 'withdrawals.approve'
 }
 
@@ -178,6 +179,7 @@ async function show(context: WithdrawalsContext, viewer: OperatorId, member: mem
     bonus: bahtFromMillisatangFloor((await balancesOf(db, member.id)).bonus),
     bank: { code, number, name: holder },
     obstacle: underageObstacle(status),
+    approvers: await operators.approversOf(db, await permissionFor(db, status.amount), { maker: viewer }),
     proposal: newest === undefined ? null : await showProposal(context, viewer, newest, due),
   }
 }

@@ -165,6 +165,12 @@ export async function listApproved(tx: Tx): Promise<readonly string[]> {
   return (await approved.execute()).map(({ id }) => id)
 }
 
+/** The oldest approved withdrawals, up to so many. */
+export async function listOldestApproved(db: Db, most: number): Promise<readonly Pick<Kept, 'memberId' | 'bankCode' | 'origin'>[]> {
+  const approved = on(db).selectFrom('withdrawal').select(['memberId', 'bankCode', 'origin']).where('status', '=', 'APPROVED')
+  return await approved.orderBy('createdAt').orderBy('id').limit(most).execute()
+}
+
 /** Counts another query to the bank, and returns their number. */
 export async function countProof(tx: Tx, id: string): Promise<number> {
   const row = await on(tx)

@@ -32,6 +32,15 @@ export const accountsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.accounts({}, { signal })).items,
 })
 
+/** What would leave when a halt ended now. It is judged again each time that a dialog opens. */
+export function resumeQuery(haltId: string) {
+  return queryOptions({
+    queryKey: [...HALTS_KEY, 'resume', haltId],
+    queryFn: async ({ signal }) => await api.resumePreview({ params: { haltId } }, { signal }),
+    staleTime: 0,
+  })
+}
+
 export const start = async (body: CallInput<Schemas['start']>['body']) => await api.start({ body })
 export const proposeResume = async (haltId: string, body: CallInput<Schemas['proposeResume']>['body']) =>
   await api.proposeResume({ params: { haltId }, body })

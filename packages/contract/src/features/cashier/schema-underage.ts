@@ -40,6 +40,7 @@ export const underagePayoutSchema = z.object({
   bonus: labelled(baht, 'โบนัส (ไม่จ่าย)'),
   bank: account,
   obstacle: z.enum(UNDERAGE_OBSTACLES).nullable().meta({ description: 'the first thing that refuses a payout now; null for nothing' }),
+  approvers: z.array(z.string()).meta({ description: 'the names of the other operators who can approve a payout of this amount' }),
   proposal: underageProposal.nullable().meta({ description: 'the newest proposal; null for none' }),
 })
 

@@ -26,6 +26,12 @@ export const payoutHaltCalls = {
     guard: { operator: 'withdrawals.halt' },
     summary: 'Halt payouts at once: none starts after the response, and what was ordered before goes on',
   },
+  resumePreview: {
+    method: 'GET',
+    path: '/console/payout-halts/{haltId}/resume',
+    guard: { operator: 'withdrawals.resume' },
+    summary: 'What would leave when a halt ended now, and how much of it would go back to review',
+  },
   proposeResume: {
     method: 'POST',
     path: '/console/payout-halts/{haltId}/resume',

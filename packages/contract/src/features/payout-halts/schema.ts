@@ -98,6 +98,18 @@ export const payoutHaltSchemas = {
     data: z.object({ items: z.array(payoutHalt), total: z.number().int() }),
   },
   start: { body: haltBody, data: payoutHalt },
+  resumePreview: {
+    params: z.object({ haltId: id }),
+    data: z.object({
+      waitingCount: payoutHalt.shape.waitingCount,
+      waitingAmount: payoutHalt.shape.waitingAmount,
+      oldestAt: payoutHalt.shape.oldestAt,
+      judged: labelled(z.number().int(), { label: 'ตรวจใหม่แล้ว', unit: 'รายการ' }).meta({ description: 'the oldest, up to 200' }),
+      sentBack: labelled(z.number().int(), { label: 'จะกลับไปรอตรวจ', unit: 'รายการ' }).meta({
+        description: 'of those: something has come over the member since the approval',
+      }),
+    }),
+  },
   proposeResume: {
     params: z.object({ haltId: id }),
     body: z.object({

@@ -19,7 +19,16 @@ interface ApproversProps {
 export function Approvers({ permission, about, otherwise }: ApproversProps) {
   const load = useQuery(approversQuery({ permission, ...(about === undefined ? {} : { operatorId: about }) }))
   if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />
-  const { names } = load.data
+  return <ApproverNames names={load.data.names} otherwise={otherwise} />
+}
+
+interface ApproverNamesProps {
+  readonly names: readonly string[]
+  readonly otherwise?: string | undefined
+}
+
+/** The same where the server has named them together with what is proposed. */
+export function ApproverNames({ names, otherwise }: ApproverNamesProps) {
   if (names.length > 0) return <Notice text={`${copy.approvers}: ${names.join(', ')}`} />
   return <Notice tone={otherwise === undefined ? 'bad' : 'look'} text={otherwise ?? copy.nobody} />
 }

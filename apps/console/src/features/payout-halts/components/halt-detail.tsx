@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Approvers } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
@@ -10,9 +11,11 @@ import { reasonOf } from '#shared/action/reason-of'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
+import { Dots } from '#shared/ui/dots.tsx'
+import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import { approveResume, declineResume, proposeResume, READS } from '../queries.ts'
+import { approveResume, declineResume, proposeResume, READS, resumeQuery } from '../queries.ts'
 import type { Halt } from '../queries-shell.ts'
 import { scopeText } from './halt-words.ts'
 import { halts, SCOPE } from './halt-fields.ts'
@@ -73,13 +76,29 @@ function Buttons({ halt: { resume }, onOpen }: { readonly halt: Halt; readonly o
   )
 }
 
+/** What leaves when the halt ends, judged again for both people, and how much of it goes back to review. */
+function ResumePreview({ haltId }: { readonly haltId: string }) {
+  const load = useQuery(resumeQuery(haltId))
+  if (load.data === undefined) return load.error === null ? <Dots label={copy.resumeLoading} /> : <ListFailure load={load} />
+  const { waitingCount, waitingAmount, judged, sentBack } = load.data
+  return (
+    <>
+      <Notice tone="look" text={fill(copy.resumeHint, { count: String(waitingCount), amount: formatBaht(waitingAmount) })} />
+      <Notice
+        tone={sentBack === 0 ? 'plain' : 'look'}
+        text={sentBack === 0 ? fill(copy.noneBack, { judged: String(judged) }) : fill(copy.sentBack, { count: String(sentBack) })}
+      />
+    </>
+  )
+}
+
 const reason = reasonOf(payoutHaltSchemas.proposeResume.body.shape.reason)
 
 function actionOf(decision: Decision, halt: Halt): Action<Halt> {
   const { haltId, resume } = halt
   const waiting = { count: String(halt.waitingCount), amount: formatBaht(halt.waitingAmount) }
   const shared = { summary: <p>{scopeText(halt)}</p>, reads: READS }
-  const released = <Notice tone="look" text={fill(copy.resumeHint, waiting)} />
+  const released = <ResumePreview haltId={haltId} />
   if (decision === 'propose') {
     return {
       ...shared,

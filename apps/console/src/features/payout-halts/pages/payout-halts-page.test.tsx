@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { OutcomeUnknown } from '@morakot/contract/client'
 import { payoutHaltCalls } from '@morakot/contract/features/payout-halts/calls'
 import type { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import type { OperatorRole } from '@morakot/contract/permission'
@@ -48,11 +49,18 @@ afterEach(() => {
 
 /** The server of at most one halt, which each act changes. */
 function serveHalts(role: OperatorRole, first: Halt | null = null) {
-  const state = { one: first }
+  const state = { one: first, sentBack: 0 }
   const server = serveAs(() => operatorOf(role))
   const open = () => (state.one === null || state.one.endedAt !== null ? [] : [state.one])
   server.on<Schemas, 'open'>(payoutHaltCalls.open, () => ({ items: open() }))
   server.on<Schemas, 'list'>(payoutHaltCalls.list, () => ({ items: open(), total: open().length }))
+  server.on<Schemas, 'resumePreview'>(payoutHaltCalls.resumePreview, () => ({
+    waitingCount: 14,
+    waitingAmount: 318_200,
+    oldestAt: AT,
+    judged: 14,
+    sentBack: state.sentBack,
+  }))
   return { server, state }
 }
 
@@ -99,7 +107,7 @@ test('[HALT-6] one proposes to resume, and cannot approve it', async () => {
   await takeAction({
     button: 'เสนอเปิดอีกครั้ง',
     fields: { เหตุผล: RESUME.reason },
-    preview: 'จะโอน 14 รายการ',
+    preview: 'ตรวจ 14 รายการอีกครั้งแล้ว ไม่มีรายการใดต้องกลับไปรอตรวจ',
     confirm: 'เสนอเปิดอีกครั้ง',
     outcome: 'เสนอแล้ว รอผู้มีสิทธิ์อีกคนอนุมัติ',
   })
@@ -107,6 +115,25 @@ test('[HALT-6] one proposes to resume, and cannot approve it', async () => {
   await expectVisible('คุณเป็นผู้เสนอ ต้องให้อีกคนอนุมัติ', () => own)
   const names = ['อนุมัติเปิดอีกครั้ง', 'ยกเลิกข้อเสนอ'].map((name) => within(own).queryByRole('button', { name }) !== null)
   expect(names).toEqual([false, true])
+})
+
+test('[HALT-12] both people read how many payouts would go back to review, and can judge them again after a failure', async () => {
+  const { server, state } = serveHalts('owner', { ...HALT, resume: RESUME })
+  state.sentBack = 3
+  let fails = true
+  server.on<Schemas, 'resumePreview'>(payoutHaltCalls.resumePreview, () => {
+    if (fails) throw new OutcomeUnknown('the test said so')
+    return { waitingCount: 14, waitingAmount: 318_200, oldestAt: AT, judged: 14, sentBack: state.sentBack }
+  })
+  await openConsole('/payout-halts')
+  const row = await openRow('ธนาคารขัดข้อง')
+  fireEvent.click(within(row).getByRole('button', { name: 'อนุมัติเปิดอีกครั้ง' }))
+  const dialog = await screen.findByRole('dialog', { name: 'อนุมัติเปิดอีกครั้ง' })
+  await within(dialog).findByRole('button', { name: 'ลองอีกครั้ง' })
+  fails = false
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ลองอีกครั้ง' }))
+
+  await expectVisible('3 รายการจะกลับไปรอตรวจ', () => dialog)
 })
 
 test('[HALT-6] another approves, and the banner goes', async () => {

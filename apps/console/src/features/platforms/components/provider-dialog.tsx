@@ -2,6 +2,7 @@ import { PasswordInput, Switch } from '@mantine/core'
 import { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
 import { fieldOf } from '@morakot/contract/fields'
 import { useState } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { problemOf } from '#shared/check'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -44,7 +45,12 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
         content: <KeyField value={key} hasOwn={before.hasSecret} onChange={setKey} />,
         missing: problemOf(schema.shape.secret.safeParse(secretOf(key).secret)) ?? null,
       }}
-      preview={() => <FactList facts={[{ name: KEY.label, value: keyText(key) }]} />}
+      preview={({ apiBaseUrl }) => (
+        <>
+          <FactList facts={[{ name: KEY.label, value: keyText(key) }]} />
+          {apiBaseUrl === before.apiBaseUrl && keyText(key) === copy.keyStays ? null : <Approvers permission="trust.approve" />}
+        </>
+      )}
       confirm={copy.confirm.replace('{name}', before.name)}
       isDangerous={({ isActive }) => before.isActive && !isActive}
       run={async (body) => await editProvider(before.code, body)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { FormEvent, ReactNode } from 'react'
+import { Approvers } from '#features/operators/components/approvers.tsx'
 import { WaitingChange } from '#shared/action/waiting-change.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { ContractFields } from '#shared/form/contract-fields.tsx'
@@ -32,6 +33,7 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
         <ContractFields form={form} />
         <PreviewCard settingKey={key} value={form.body} title={copy.preview} />
         {isNewer ? <Newer setting={setting} onTake={takeNewest} onKeep={keepMine} /> : null}
+        {key === 'BACKUP_BANK_ACCOUNT' ? <Approvers permission="accounts.edit" /> : null}
         <FailureLine error={failure} isOfDecision />
         <div className="row">
           <Button type="submit" loading={isSaving}>

@@ -68,6 +68,21 @@ test.each(CONFIG_KEYS.filter((key) => key !== 'MAINTENANCE'))(
   },
 )
 
+test('[TRUST-10] the account that members are to pay into names who can approve it; texts need one person', async () => {
+  for (const [key, shown] of [
+    ['BACKUP_BANK_ACCOUNT', true],
+    ['PROMOTION_FOMO', false],
+  ] as const) {
+    const server = serveAs(() => operatorOf('owner'))
+    server.on<Schemas, 'settings'>(siteConsoleCalls.settings, () => ({ settings: [{ ...UNSET, key }], boost: null, receivingAccounts: [] }))
+    await openConsole(`/site?subject=${key}`)
+    const form = within(await screen.findByRole('form'))
+    if (shown) expect(await form.findByText('ผู้ที่อนุมัติได้: คุณเจ้าของสอง')).toBeDefined()
+    else expect(form.queryByText(/ผู้ที่อนุมัติได้/u)).toBeNull()
+    cleanup()
+  }
+})
+
 test('[VALID-7] an offer of more points says at each field what is missing, and its preview what is proposed', async () => {
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'settings'>(siteConsoleCalls.settings, () => ({ settings: [], boost: null, receivingAccounts: [] }))

@@ -38,6 +38,7 @@ const DUE: Payout = {
   bonus: 0,
   bank: { code: 'KBANK', number: '7123456789', name: 'ทดสอบ เดินทาง' },
   obstacle: null,
+  approvers: ['คุณเจ้าของ'],
   proposal: null,
 }
 
@@ -69,14 +70,14 @@ async function openMember(role: OperatorRole, first: Payout) {
   return { server, state, card, reads: async (words: string) => await expectVisible(words, card) }
 }
 
-test('[KYC-2] who is found to be under 20 is paid the real balance: one operator proposes it, and agrees to nothing', async () => {
+test('[KYC-2, TRUST-10] who is found to be under 20 is paid the real balance: one operator proposes it, and agrees to nothing', async () => {
   const { server, card, reads } = await openMember('finance', DUE)
   await reads('฿750.00')
   await reads('7123456789')
   await takeAction({
     button: 'เสนอจ่ายคืน',
     fields: { เหตุผล: REASON },
-    preview: 'เจ้าหน้าที่อีกคนต้องอนุมัติภายใน 30 นาที',
+    preview: 'ผู้ที่อนุมัติได้: คุณเจ้าของ',
     confirm: 'เสนอจ่ายคืน ฿750.00',
     outcome: 'รอเจ้าหน้าที่อีกคนอนุมัติภายใน 30 นาที',
   })

@@ -1,5 +1,6 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { formatBaht } from '@morakot/ui/format-money'
+import { ApproverNames } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
 import { Payee } from '#shared/payee.tsx'
@@ -37,6 +38,7 @@ export function ProposePayout({ memberId, username, payout, onClose }: DialogPro
           <>
             {bonus > 0 ? <FactList facts={payouts.facts(payout, ['bonus'])} /> : null}
             <Notice tone="look" text={copy.proposeHint} />
+            <ApproverNames names={payout.approvers} />
           </>
         ),
         confirm: `${copy.propose} ${formatBaht(amount)}`,
