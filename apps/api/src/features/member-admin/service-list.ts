@@ -39,7 +39,7 @@ export async function readMembers(
   const { db } = context
   const now = context.clock.now()
   if (query.tag !== undefined) await memberTags.requireTag(db, operator, query.tag)
-  const base = { typed: null, tier: null, tag: null, now, newSince: newSince(now) }
+  const base = { typed: null, byName: !isMasked, tier: null, tag: null, now, newSince: newSince(now) }
   const filter: MemberFilter = {
     ...base,
     view: query.view,
@@ -120,8 +120,12 @@ export interface FoundMember {
 }
 
 /** Members whom a search means, exact ones first. Phone and bank account are masked. */
-export async function searchMembers(db: Db, typed: Typed, limit: number): Promise<readonly FoundMember[]> {
-  const found = await findMatching(db, typed, limit)
+export async function searchMembers(
+  db: Db,
+  typed: Typed,
+  given: { readonly limit: number; readonly byName: boolean },
+): Promise<readonly FoundMember[]> {
+  const found = await findMatching(db, typed, given)
   return found.map(({ id, phone, bankCode, bankNumber, ...member }) => ({
     ...member,
     memberId: String(id),

@@ -1,4 +1,5 @@
 import type { MemberSort, MemberView } from '@morakot/contract/features/member-admin/states'
+import { withoutTitle } from '@morakot/contract/person-name'
 import type { Typed } from '@morakot/contract/record-number'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -21,6 +22,8 @@ export interface MemberFilter {
   readonly view: MemberView
   readonly typed: Typed | null
   readonly tier: string | null
+  /** Names are searched too: not for who reads them masked. */
+  readonly byName: boolean
   /** Members with this tag. */
   readonly tag: string | null
   readonly now: Date
@@ -90,10 +93,10 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<number
   return rows[0]?.total ?? 0
 }
 
-function conditionOf({ view, typed, tier, tag, now, newSince }: MemberFilter): RawBuilder<boolean> {
+function conditionOf({ view, typed, byName, tier, tag, now, newSince }: MemberFilter): RawBuilder<boolean> {
   const tierIs = tier === null ? sql`true` : sql`tier = ${tier}`
   const tagged = tag === null ? sql`true` : sql`id in (select member_id from member_tag where tag_id = ${tag})`
-  const found = typed === null ? sql`true` : sql`id = any (array(${matchesOf(typed)} limit ${MATCHES_MAX}))`
+  const found = typed === null ? sql`true` : sql`id = any (array(${matchesOf(typed, byName)} limit ${MATCHES_MAX}))`
   return sql`${viewCondition(view, { now, newSince })} and ${tierIs} and ${tagged} and ${found}`
 }
 
@@ -113,7 +116,7 @@ function viewCondition(view: MemberView, { now, newSince }: Pick<MemberFilter, '
 }
 
 /** The ids of members whom a search means: each part is looked up by its own index. */
-function matchesOf(typed: Typed): RawBuilder<{ id: bigint }> {
+function matchesOf(typed: Typed, byName: boolean): RawBuilder<{ id: bigint }> {
   switch (typed.kind) {
     case 'record':
       return sql`${ownersOf(typed)} union ${usernamesFrom(typed.text)}`
@@ -126,7 +129,7 @@ function matchesOf(typed: Typed): RawBuilder<{ id: bigint }> {
     case 'digits':
       return sql`${numbersEndingIn(typed.digits)} union ${usernamesFrom(typed.digits)}`
     case 'text':
-      return usernamesFrom(typed.text)
+      return byName ? sql`${usernamesFrom(typed.text)}${namesFrom(typed.text)}` : usernamesFrom(typed.text)
     default:
       throw new Error(`unknown search ${String(typed satisfies never)}`)
   }
@@ -143,6 +146,23 @@ function usernamesFrom(start: string): RawBuilder<{ id: bigint }> {
   return sql`select id from member where username collate "C" >= ${start} and username collate "C" < ${`${start}~`}`
 }
 
+const NAME_LETTERS_MIN = 2
+/** After every letter in the order of bytes. */
+const LAST_SIGN = '\u{10FFFF}'
+
+/** Members whose name or last name begins so, without a title and spaces (console-2.md O-141). */
+function namesFrom(typed: string): RawBuilder<{ id: bigint }> {
+  const start = withoutTitle(typed).replaceAll(' ', '').toLowerCase()
+  if ([...start].length < NAME_LETTERS_MIN) return sql``
+  const end = `${start}${LAST_SIGN}`
+  const begins = (name: RawBuilder<string>) => sql`(lower(replace(${name}, ' ', '')) collate "C") between ${start} and ${end}`
+  return sql`
+    union
+    select id from member where ${begins(sql`first_name || last_name`)}
+    union
+    select id from member where ${begins(sql`last_name`)}`
+}
+
 function numbersEndingIn(digits: string): RawBuilder<{ id: bigint }> {
   const end = [...digits].toReversed().join('')
   return sql`
@@ -156,7 +176,11 @@ type Matching = Pick<ListedMember, 'id' | 'username' | 'name' | 'phone' | 'bankC
 }
 
 /** Members whom a search means: those whom it names whole before those whom it names in part. */
-export async function findMatching(db: Db, typed: Typed, limit: number): Promise<readonly Matching[]> {
+export async function findMatching(
+  db: Db,
+  typed: Typed,
+  { limit, byName }: { readonly limit: number; readonly byName: boolean },
+): Promise<readonly Matching[]> {
   const { rows } = await sql<Matching>`
     select
       id, username, first_name || ' ' || last_name as name, contact.phone, contact.bank_code as "bankCode",
@@ -164,7 +188,7 @@ export async function findMatching(db: Db, typed: Typed, limit: number): Promise
       ${exactCondition(typed)} as "isExact"
     from member
     join member_contact as contact on contact.member_id = member.id
-    where id = any (array(${matchesOf(typed)} limit ${MATCHES_MAX}))
+    where id = any (array(${matchesOf(typed, byName)} limit ${MATCHES_MAX}))
     order by "isExact" desc, username
     limit ${limit}`.execute(db)
   return rows

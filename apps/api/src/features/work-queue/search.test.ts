@@ -70,6 +70,30 @@ describe('[SEARCH-3] the search finds', () => {
     expect(await found('owner', withdrawal.slice(0, 8).toUpperCase())).toEqual([['withdrawal', withdrawal]])
   })
 
+  test('[SEARCH-7] members by the beginning of a name or last name, from two letters, without title and spaces; masked readers by none', async () => {
+    const named = await app.memberWith({ username: 'named8', firstName: 'กมลรัตน์', lastName: 'ศรีวิไลวรรณ' })
+    const ids = async (role: Role, q: string) => (await search(role, q)).members.map(({ memberId }) => memberId)
+    for (const q of ['กม', 'กมลรัตน์', 'กมลรัตน์ ศรี', 'นางสาวกมลรัตน์', 'น.ส. กมลรัตน์ ศรีวิไลวรรณ', 'ศรีวิ'])
+      expect([q, await ids('support', q)]).toEqual([q, [String(named.id)]])
+    for (const q of ['รัตน์', 'วิไล', 'กมลรัตน์ วิไล', 'กม%']) expect([q, await ids('support', q)]).toEqual([q, []])
+    const listed = async (role: Role, q: string) => (await as(role).get(`/console/members?q=${encodeURIComponent(q)}`)).data.total
+    expect([await listed('support', 'กม'), await listed('support', 'ก')]).toEqual([1, 0])
+    expect([await ids('marketing', 'กมลรัตน์'), await listed('marketing', 'กมลรัตน์')]).toEqual([[], 0])
+    expect(await ids('marketing', 'named8')).toEqual([String(named.id)])
+  })
+
+  test('[SEARCH-7] members by a name with the indexes of names', async () => {
+    for (const name of [`first_name || last_name`, `last_name`]) {
+      const { rows } = await app.context.withTransaction(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        return await sql<{ 'QUERY PLAN': string }>`
+          explain select id from member
+          where (lower(replace(${sql.raw(name)}, ' ', '')) collate "C") between 'กม' and 'กน'`.execute(tx)
+      })
+      expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/member__(?:last_)?named/u)
+    }
+  })
+
   test('deposits, withdrawals and money that waits by an amount of the last seven days', async () => {
     expect(await found('owner', '299.99')).toEqual([['deposit', deposit]])
     expect(await found('owner', '฿5,000')).toEqual([['withdrawal', withdrawal]])

@@ -47,6 +47,7 @@ export async function search(
 ): Promise<Found> {
   const typed = readTyped(q)
   const open = recordsOpenTo(grants)
+  const isMasked = grants.get('members.view') === 'masked'
   const sought = {
     typed,
     text: q,
@@ -54,7 +55,7 @@ export async function search(
     limit: SEARCH_ROWS_MAX + 1,
   }
   const [members, records, matter] = await Promise.all([
-    grants.has('members.view') ? searchMembers(context.db, typed, SEARCH_ROWS_MAX + 1) : [],
+    grants.has('members.view') ? searchMembers(context.db, typed, { limit: SEARCH_ROWS_MAX + 1, byName: !isMasked }) : [],
     findRecords(
       context.db,
       RECORD_KINDS.filter((kind) => open.has(kind)),
@@ -62,7 +63,6 @@ export async function search(
     ),
     typed.kind === 'matter' && open.has(typed.matter) ? findMatter(context, grants, typed) : null,
   ])
-  const isMasked = grants.get('members.view') === 'masked'
   const byKind = RECORD_KINDS.map((kind) => records.filter((record) => record.kind === kind))
   return {
     members: members.slice(0, SEARCH_ROWS_MAX).map((member) => (isMasked ? { ...member, name: maskName(member.name) } : member)),

@@ -2,7 +2,7 @@ import type { MemberFlag, MemberView } from '@morakot/contract/features/member-a
 
 export const copy = {
   title: 'สมาชิก',
-  note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
+  note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ ชื่อ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
   empty: 'ยังไม่มีสมาชิกในมุมมองนี้',
   backToList: 'กลับไปรายชื่อสมาชิก',
   oneMember: 'สมาชิกหนึ่งคน',

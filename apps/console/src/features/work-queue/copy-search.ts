@@ -3,7 +3,7 @@ import type { SearchKind } from '@morakot/contract/features/work-queue/states'
 /** The console's text for the search of everything. */
 export const searchCopy = {
   label: 'ค้นหา',
-  placeholder: 'ชื่อผู้ใช้ เบอร์ เลขบัญชี เลขรายการ จำนวนเงิน หรือชื่อหน้า',
+  placeholder: 'ชื่อผู้ใช้ ชื่อ เบอร์ เลขบัญชี เลขรายการ จำนวนเงิน หรือชื่อหน้า',
   searching: 'กำลังค้นหา',
   nothing: 'ไม่พบสิ่งที่ค้นหา',
   found: 'พบ {count} รายการ',

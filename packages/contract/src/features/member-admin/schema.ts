@@ -47,10 +47,11 @@ export const memberAdminSchemas = {
     query: z.object({
       ...tableQuery,
       view: z.enum(MEMBER_VIEWS, INVALID_TEXT).default('all'),
-      q: labelled(searchLine({ max: 60 }), 'ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD')
+      q: labelled(searchLine({ max: 60 }), 'ชื่อผู้ใช้ ชื่อ เบอร์ เลขบัญชี DP WD')
         .optional()
         .meta({
-          description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
+          description:
+            'a username, the beginning of a name or last name of two letters or more, a phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
         }),
       tier: memberTier.optional(),
       tag: labelled(id, 'ป้าย').optional().meta({ description: 'members with this tag' }),

@@ -24,7 +24,7 @@ test('a member is found by phone, and opened by the only row', async () => {
   const server = serveMembers('risk')
   server.on<MemberSchemas, 'list'>(memberAdminCalls.list, ({ query }) => listed(query.get('q') === PHONE ? [ROW] : []))
   const { router } = await openConsole('/members')
-  const search = await screen.findByRole('searchbox', { name: (name) => plain(name) === plain('ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD') })
+  const search = await screen.findByRole('searchbox', { name: (name) => plain(name) === plain('ชื่อผู้ใช้ ชื่อ เบอร์ เลขบัญชี DP WD') })
   fireEvent.change(search, { target: { value: PHONE } })
   expect((await screen.findAllByText('พบ 1 รายการ')).length).toBeGreaterThan(0)
   fireEvent.click(within(screen.getByText('malee').closest('tr') as HTMLElement).getByRole('link', { name: 'malee' }))
