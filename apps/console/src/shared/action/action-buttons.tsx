@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { Action } from './action.ts'
 import type { useAction } from './use-action.ts'
 
@@ -38,7 +39,7 @@ export function ActionButtons<Answer>({ action, flow, isOver, onClose }: ActionB
     <div className="action-buttons">
       {missing === null ? null : (
         <p id="action-missing" className="dim grow">
-          {missing}
+          <ThaiText>{missing}</ThaiText>
         </p>
       )}
       {step.kind === 'refused' || (step.kind === 'preview' && hasFirst) ? (

@@ -186,7 +186,7 @@ export const orderBreakForm = z
     orderId: ordered.orderId,
     length: choice(breakLengthWords, { label: 'ระยะเวลา', none: 'เลือก', error: 'กรุณาเลือกระยะเวลา' }),
     days: whole('จำนวนวัน', { min: 1, max: ORDERED_DAYS_MAX }).optional(),
-    askedHow,
+    askedHow: labelled(askedHow, { label: 'ขอมาทาง', words: askedHowWords, none: 'เลือก' }),
     evidence: ordered.evidence,
     memberText: ordered.memberText,
     username: labelled(codeLine('ชื่อผู้ใช้ของสมาชิก', { max: 24 }), { hint: 'พิมพ์ชื่อผู้ใช้เพื่อยืนยันว่าเป็นสมาชิกคนนี้' }).optional(),

@@ -14,7 +14,14 @@ import { tagListQuery } from '../queries.ts'
 import type { MemberTag } from '../queries.ts'
 
 const tags = describe(memberTag)
-const NAME = tags.own('name', { render: ({ name, tone }) => <Tag tone={tone}>{name}</Tag> })
+// A phone's row stretches what it holds.
+const NAME = tags.own('name', {
+  render: ({ name, tone }) => (
+    <span className="tag-row">
+      <Tag tone={tone}>{name}</Tag>
+    </span>
+  ),
+})
 
 const list: ListDefinition<MemberTag> = {
   name: 'member-tags',
