@@ -2,13 +2,15 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { operatorRoleCalls } from '@morakot/contract/features/operator-roles/calls'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import { payoutHaltCalls } from '@morakot/contract/features/payout-halts/calls'
+import type { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import { rulesCalls } from '@morakot/contract/features/rules/calls'
 import type { rulesSchemas } from '@morakot/contract/features/rules/schema'
 import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { refuse } from '@morakot/contract/refused'
 import { plain, visibleText } from '@morakot/ui/testing/page-text'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEPOSIT } from '../testing/deposit.ts'
 import { expectVisible } from '../testing/desk.ts'
@@ -16,6 +18,7 @@ import { ROW } from '../testing/member.ts'
 import { openConsole, operatorOf, serveAs } from '../testing/open-console.tsx'
 
 type Schemas = typeof workQueueSchemas
+type HaltSchemas = typeof payoutHaltSchemas
 type RulesSchemas = typeof rulesSchemas
 type RoleSchemas = typeof operatorRoleSchemas
 type Found = Reply<Schemas['search']>
@@ -116,6 +119,46 @@ test('one search finds pages by a part of their name, and opens them', async () 
   fireEvent.change(field, { target: { value: 'เช็คอิน' } })
   fireEvent.click(await screen.findByRole('button', { name: 'ภารกิจและเช็คอิน' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/quests'))
+})
+
+test('[SEARCH-8] behind > are commands that the role may give; one opens the dialog of its page, and nothing is searched', async () => {
+  const labels = ['หยุดการโอนออก', 'สร้างป้าย', 'ร่างแคมเปญ']
+  for (const [role, allowed] of [
+    ['risk', ['หยุดการโอนออก', 'สร้างป้าย']],
+    ['support', []],
+  ] as const) {
+    const server = serveAs(() => operatorOf(role))
+    server.on<HaltSchemas, 'open'>(payoutHaltCalls.open, () => ({ items: [] }))
+    server.on<HaltSchemas, 'list'>(payoutHaltCalls.list, () => ({ items: [], total: 0 }))
+    const { router } = await openConsole('/inbox')
+    await screen.findByRole('heading', { level: 1 })
+    fireEvent.keyDown(document.body, { code: 'KeyK', key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('textbox', { name: 'ค้นหา' })
+    fireEvent.change(field, { target: { value: '>' } })
+    if (allowed.length === 0) await screen.findByText('ไม่พบสิ่งที่ค้นหา')
+    for (const label of allowed) expect(await screen.findByRole('button', { name: label })).toBeDefined()
+    for (const label of labels.filter((one) => !allowed.some((two) => one === two)))
+      expect(screen.queryByRole('button', { name: label }), `${role}: ${label}`).toBeNull()
+    if (role === 'risk') {
+      fireEvent.change(field, { target: { value: '> หยุด' } })
+      fireEvent.click(await screen.findByRole('button', { name: 'หยุดการโอนออก' }))
+      const dialog = await screen.findByRole('dialog', { name: 'หยุดการโอนออก' })
+      expect(server.requests.filter(({ path }) => path.endsWith('/search'))).toEqual([])
+      fireEvent.click(within(dialog).getByRole('button', { name: 'ปิดกล่องนี้' }))
+      await waitFor(() => expect([router.state.location.pathname, router.state.location.search]).toEqual(['/payout-halts', {}]))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'หยุดการโอนออก' })).toBeNull())
+    }
+    cleanup()
+  }
+})
+
+test('[SEARCH-8] an address that requires a dialog opens none for who may not draft', async () => {
+  const server = serveAs(() => operatorOf('support'))
+  server.on<HaltSchemas, 'open'>(payoutHaltCalls.open, () => ({ items: [] }))
+  server.on<HaltSchemas, 'list'>(payoutHaltCalls.list, () => ({ items: [], total: 0 }))
+  await openConsole('/payout-halts?do=draft')
+  expect(await screen.findByText('ไม่มีการหยุดโอนออก')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[SEARCH-2] a search that was refused says why, and one that found something how much', async () => {

@@ -17,7 +17,7 @@ import { failureText } from '#shared/api/failure'
 import { useDraft } from '#shared/drafts'
 import { isGranted } from '#shared/permissions'
 import type { Granted } from '#shared/permissions'
-import { menuOf } from '#shared/routing/menu'
+import { commandsOf, menuOf } from '#shared/routing/menu'
 import { modules } from './module-list.ts'
 import './search.css'
 
@@ -28,6 +28,9 @@ const KEPT_MS = 60_000
 /** The server searches from so many letters on, and so do rules and operators. */
 const LETTERS_MIN = 2
 
+/** Begins a command in place of a search. */
+const COMMAND = '>'
+
 /** Search of everything (Ctrl K): members and records by the server, rules, operators and pages. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useDraft('search', '', KEPT_MS)
@@ -37,11 +40,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   useFocusBack()
   const typed = text.trim()
   const [requested] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const found = useQuery(searchQuery(requested))
-  const { granted } = useRouteContext({ from: '__root__' })
-  // What was found for an older text is not shown for this one.
-  const ofServer = found.data === undefined || requested !== typed ? [] : sectionsOf(found.data, requested)
-  const sections = [...ofServer, ...useListed(requested, granted), pagesOf(typed, granted)].filter(({ hits }) => hits.length > 0)
+  const { found, sections } = useSections(typed, requested)
   const actions = sections.flatMap(({ hits, all }) => [...hits.map(({ key }) => key), ...(all === null ? [] : [all])])
   const hits = sections.reduce((sum, section) => sum + section.hits.length, 0)
   // The kit selects the first hit when something is typed; what is found comes later.
@@ -90,6 +89,17 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** What is found for a text, or the commands behind `>`, which are not sent to the server. `requested` follows what is typed. */
+function useSections(typed: string, requested: string) {
+  const { granted } = useRouteContext({ from: '__root__' })
+  const found = useQuery(searchQuery(requested.startsWith(COMMAND) ? '' : requested))
+  const listed = useListed(requested, granted)
+  // What was found for an older text is not shown for this one.
+  const ofServer = found.data === undefined || requested !== typed ? [] : sectionsOf(found.data, requested)
+  const all = typed.startsWith(COMMAND) ? [commandHits(typed, granted)] : [...ofServer, ...listed, pagesOf(typed, granted)]
+  return { found, sections: all.filter(({ hits }) => hits.length > 0) }
+}
+
 /** Gives the focus back to where it was before the search opened. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
@@ -129,6 +139,13 @@ function pagesOf(typed: string, granted: Granted): HitSection {
   const pages = menuOf(modules, granted).flatMap(({ items }) => items)
   const hits = pages.filter(({ label }) => label.includes(typed)).map(({ label, to }) => ({ key: to, label, description: '', to }))
   return { label: searchCopy.pages, hits: hits.slice(0, ROWS_MAX), all: null }
+}
+
+/** The commands whose label has the text behind `>`: each opens the dialog of a page. */
+function commandHits(typed: string, granted: Granted): HitSection {
+  const wanted = typed.slice(COMMAND.length).trim()
+  const hits = commandsOf(modules, granted).filter(({ label }) => label.includes(wanted))
+  return { label: searchCopy.commands, hits: hits.map(({ label, to }) => ({ key: to, label, description: '', to })), all: null }
 }
 
 /** The rules by their labels and the operators by their names: lists that their pages hold whole, for who may open those pages. */

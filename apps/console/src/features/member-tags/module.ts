@@ -10,4 +10,5 @@ export const memberTags = defineConsoleModule({
     }),
   }),
   nav: [{ page: 'memberTags', label: 'ป้ายสมาชิก', group: 'members', order: 15 }],
+  commands: [{ page: 'memberTags', label: 'สร้างป้าย', permission: 'tags.edit' }],
 })

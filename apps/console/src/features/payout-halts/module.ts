@@ -10,4 +10,5 @@ export const payoutHalts = defineConsoleModule({
     }),
   }),
   nav: [{ page: 'payoutHalts', label: 'หยุดการโอนออก', group: 'money', order: 35 }],
+  commands: [{ page: 'payoutHalts', label: 'หยุดการโอนออก', permission: 'withdrawals.halt' }],
 })

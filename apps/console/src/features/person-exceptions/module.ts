@@ -10,4 +10,5 @@ export const personExceptions = defineConsoleModule({
     }),
   }),
   nav: [{ page: 'personExceptions', label: 'ข้อยกเว้นผู้พักการเล่น', group: 'risk', order: 21 }],
+  commands: [{ page: 'personExceptions', label: 'เสนอข้อยกเว้น', permission: 'personExceptions.propose' }],
 })

@@ -16,4 +16,5 @@ export const promotions = defineConsoleModule({
     }),
   }),
   nav: [{ page: 'promotions', label: 'โปรโมชั่น', group: 'promotions', order: 10 }],
+  commands: [{ page: 'promotions', label: 'ร่างโปรโมชั่น', permission: 'promotions.edit' }],
 })

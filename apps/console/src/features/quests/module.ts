@@ -11,4 +11,5 @@ export const quests = defineConsoleModule({
     }),
   }),
   nav: [{ page: 'quests', label: 'ภารกิจและเช็คอิน', group: 'rewards', order: 20 }],
+  commands: [{ page: 'quests', label: 'ร่างภารกิจ', permission: 'quests.edit' }],
 })

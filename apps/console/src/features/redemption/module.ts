@@ -19,4 +19,5 @@ export const redemption = defineConsoleModule({
     { page: 'redemptionOrders', label: 'คำขอแลก', group: 'rewards', order: 10 },
     { page: 'redemptionItems', label: 'ของรางวัล', group: 'rewards', order: 11 },
   ],
+  commands: [{ page: 'redemptionItems', label: 'เพิ่มของรางวัล', permission: 'redemption.edit' }],
 })

@@ -16,4 +16,5 @@ export const vouchers = defineConsoleModule({
     }),
   }),
   nav: [{ page: 'voucherCampaigns', label: 'คูปอง', group: 'rewards', order: 30 }],
+  commands: [{ page: 'voucherCampaigns', label: 'ร่างแคมเปญ', permission: 'vouchers.edit' }],
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Permission } from '@morakot/contract/nouns'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useAsked } from '../routing/use-asked.ts'
 import { useGranted } from '../permissions.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { DataList } from './data-list.tsx'
@@ -15,9 +16,14 @@ export interface DraftedListProps<Row> {
   readonly draft: { readonly label: string; readonly permission: Permission; readonly dialog: (onClose: () => void) => ReactNode }
 }
 
-/** A page of things that operators draft: its list, and the button that drafts another. */
+/** A page of things that operators draft: its list, and the button that drafts another. A command of the search opens the dialog by the address. */
 export function DraftedList<Row>({ title, note, list, draft }: DraftedListProps<Row>) {
   const [isDrafting, setDrafting] = useState(false)
+  const [isAsked, forget] = useAsked()
+  const onClose = () => {
+    setDrafting(false)
+    if (isAsked) forget()
+  }
   const mayDraft = useGranted(draft.permission)
   return (
     <>
@@ -25,7 +31,7 @@ export function DraftedList<Row>({ title, note, list, draft }: DraftedListProps<
         {mayDraft ? <Button onClick={() => setDrafting(true)}>{draft.label}</Button> : null}
       </PageHead>
       <DataList list={list} />
-      {isDrafting ? draft.dialog(() => setDrafting(false)) : null}
+      {mayDraft && (isDrafting || isAsked) ? draft.dialog(onClose) : null}
     </>
   )
 }

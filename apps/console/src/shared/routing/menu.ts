@@ -4,6 +4,7 @@ import type { Granted } from '#shared/permissions'
 import type { AnyConsoleModule } from './module.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 import type { NavGroup } from './nav-groups.ts'
+import { DO_DRAFT } from './use-asked.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -45,4 +46,18 @@ export function menuOf(modules: readonly AnyConsoleModule[], granted: Granted): 
         isOpenToAll: route?.options.staticData?.permission === undefined,
       })),
   })).filter(({ items }) => items.length > 0)
+}
+
+/** The commands of an operator: each opens the dialog of a page that the role may open. Call it after the router is created. */
+export function commandsOf(
+  modules: readonly AnyConsoleModule[],
+  granted: Granted,
+): readonly { readonly label: string; readonly to: string }[] {
+  return modules
+    .flatMap(({ commands, routes }) => commands.map((one) => ({ ...one, route: routes[one.page] })))
+    .filter(({ permission, route }) => {
+      const needed = route?.options.staticData?.permission
+      return isGranted(granted, permission) && (needed === undefined || isGranted(granted, needed))
+    })
+    .map(({ label, route }) => ({ label, to: `${String(route?.to ?? '/')}?do=${DO_DRAFT}` }))
 }

@@ -43,25 +43,37 @@ export interface NavEntry<Routes> {
   readonly badge?: BadgeKey
 }
 
+/** What the search offers behind `>`: it opens the dialog of a page, and does nothing else. */
+export interface Command<Routes> {
+  /** One of the module's own pages: a `DraftedList`. */
+  readonly page: Routes
+  readonly label: string
+  /** What the dialog's own button needs. */
+  readonly permission: Permission
+}
+
 interface Declaration<Routes> {
   readonly pages: (define: typeof page) => Routes
   readonly nav: readonly NavEntry<keyof Routes & string>[]
+  readonly commands?: readonly Command<keyof Routes & string>[]
 }
 
 export interface ConsoleModule<Routes> {
   readonly routes: Routes
   readonly nav: readonly NavEntry<keyof Routes & string>[]
+  readonly commands: readonly Command<keyof Routes & string>[]
 }
 
 /** A module as the shell sees it, with any pages. */
 export interface AnyConsoleModule {
   readonly routes: Readonly<Record<string, AnyRoute>>
   readonly nav: readonly NavEntry<string>[]
+  readonly commands: readonly Command<string>[]
 }
 
 /** The pages of one noun, who may open them, and their places in the navigation. */
 export function defineConsoleModule<const Routes extends AnyConsoleModule['routes']>(module: Declaration<Routes>): ConsoleModule<Routes> {
-  return { routes: module.pages(page), nav: module.nav }
+  return { routes: module.pages(page), nav: module.nav, commands: module.commands ?? [] }
 }
 
 declare module '@tanstack/react-router' {
