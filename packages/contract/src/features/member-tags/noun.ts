@@ -1,7 +1,5 @@
 import { defineNoun } from '../../noun.ts'
-import { memberTagAudits } from './audits.ts'
 import { memberTagCalls } from './calls.ts'
-import { memberTagPermissions } from './permissions.ts'
 import { memberTagRefusals } from './refusals.ts'
 
 /** Tags that operators put on members. */
@@ -9,6 +7,15 @@ export const memberTagsNoun = defineNoun({
   noun: 'memberTags',
   console: memberTagCalls,
   refusals: memberTagRefusals,
-  permissions: memberTagPermissions,
-  audits: memberTagAudits,
+
+  // A role keeps the groups of its own work alone (`TAG_KEEPERS`). Members are tagged by who may write notes on them.
+  permissions: {
+    'tags.edit': { label: 'แก้ไขรายการป้ายสมาชิก', roles: { owner: 'may', risk: 'may', marketing: 'may' } },
+  },
+  audits: {
+    'tags.make': {},
+    'tags.change': {},
+    'member.tag': {},
+    'member.untag': {},
+  },
 })

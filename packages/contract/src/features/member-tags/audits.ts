@@ -1,8 +1,0 @@
-import type { Audits } from '../../audit.ts'
-
-export const memberTagAudits = {
-  'tags.make': {},
-  'tags.change': {},
-  'member.tag': {},
-  'member.untag': {},
-} as const satisfies Audits
