@@ -114,7 +114,8 @@ const installation = {
     description: 'flood guard: requests of one address, in one process; 300 more for each member who is logged in there',
   }),
   TIME_LIMITS_FACTOR: factor.default(1).meta({
-    description: 'multiplies how long the database, other companies and started programs are waited for; 1 to 100, for a slow machine',
+    description:
+      'multiplies how long the database, other companies and started programs are waited for, and how long a provider waits for an answer of the wallet; 1 to 100, for a slow machine',
   }),
   TELEMETRY_SINK: text.default('none').meta({
     description: '`none`, `log` or `http`: where the app sends its own measurements ([operations](operations/telemetry.md))',

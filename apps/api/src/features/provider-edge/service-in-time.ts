@@ -1,6 +1,7 @@
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { QueueFull } from '@morakot/database/keyed-queue'
 import type { KeyedQueue } from '@morakot/database/keyed-queue'
+import { multiplied } from '#infra/time-limits'
 import type { WalletReply, WalletWire } from './ports.ts'
 
 /** Past this we say that the outcome is unknown, while a provider still listens (rule 14). */
@@ -18,8 +19,9 @@ export async function answerInTime<R extends WalletReply>(
   work: (wire: WalletWire) => Promise<R>,
 ): Promise<R | WalletReply> {
   const { promise: tooLate, resolve } = Promise.withResolvers<WalletReply>()
-  const timer = setTimeout(() => resolve(UNKNOWN), ANSWER_MS_MAX)
-  const wire = { walletQueue: untilDue(walletQueue, performance.now() + ANSWER_MS_MAX) }
+  const answerMs = multiplied(ANSWER_MS_MAX)
+  const timer = setTimeout(() => resolve(UNKNOWN), answerMs)
+  const wire = { walletQueue: untilDue(walletQueue, performance.now() + answerMs) }
   try {
     return await Promise.race([answerSafely(log, async () => await work(wire)), tooLate])
   } finally {
