@@ -31,7 +31,7 @@ const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=
 const broken = await runSteps([
   programStep('check', 'tools/check.ts', [], limitOf(4)),
   testStep('tests', 12, installedCommand('vitest', 'vitest'), vitest),
-  testStep('journeys', 20, installedCommand('@playwright/test', 'playwright'), playwright),
+  testStep('journeys', 11, installedCommand('@playwright/test', 'playwright'), playwright),
   programStep('evidence', 'evidence/main.ts', ['--short', '--changed'], limitOf(6)),
   programStep('trace', 'tools/trace.ts', [], limitOf(1)),
 ])
