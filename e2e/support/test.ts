@@ -66,7 +66,7 @@ async function untilTakenOver(page: Page): Promise<void> {
   while (performance.now() < deadline) {
     // A page that is being left cannot be evaluated.
     if (await page.evaluate(isTakenOver).catch(() => false)) return
-    await sleep(20)
+    await sleep(50)
   }
 }
 
