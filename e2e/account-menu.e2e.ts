@@ -5,6 +5,9 @@ import { button, companionIsThere } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
+// What moves is part of what these tests prove.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function signedIn(page: Page, context: BrowserContext, path = '/profile'): Promise<Member> {
   const member = await newMember()
   await member.enter(context)

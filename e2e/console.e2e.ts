@@ -7,6 +7,9 @@ import { actionOf, openPage, signIn, signInByForm } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { WAITING, showWaiting } from './support/waiting-withdrawal.ts'
 
+// What moves is part of what these tests prove.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('an idle console requires the sign-in after a reload too', async ({ page }) => {
   await page.clock.install()
   await signIn(page)

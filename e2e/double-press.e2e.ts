@@ -4,6 +4,9 @@ import { button, companionIsThere, field, fillAccount, hasCome, solveCaptcha } f
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
+// What moves is part of what these tests prove.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('[ROUTE-3] the press that leads to the next step of a registration does nothing on it when it comes twice', async ({ page }) => {
   await page.goto('/register')
   await fillAccount(page, newIdentity())

@@ -5,6 +5,9 @@ import { hasCome } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
+// What moves is part of what these tests prove.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const CHECK_MS = 250
 const bar = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก', includeHidden: true })
 const scrollTop = async (page: Page) => await page.evaluate(() => window.scrollY)

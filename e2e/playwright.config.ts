@@ -59,6 +59,9 @@ const LOOKED_AT = [
   'waiting',
 ].map((name) => `${name}.e2e.ts`)
 
+/** Where no test looks, motion is reduced: it halves the work of the process that draws. A file that needs motion sets it back by `test.use`. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 const PHONE = { width: 360, height: 780 }
 const TABLET = { width: 768, height: 1024 }
 
@@ -98,7 +101,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [ON_A_MACHINE_WITH_THAI_FONTS, ...SWITCHED, ...LOOKED_AT],
-      use: { launchOptions: startedWith(fonts.withoutThai, WITHOUT_PICTURES) },
+      use: { ...STILL, launchOptions: startedWith(fonts.withoutThai, WITHOUT_PICTURES) },
     },
     { name: 'looked-at', testMatch: LOOKED_AT },
     { name: 'tablet', testMatch: 'screens.e2e.ts', use: { viewport: TABLET } },
