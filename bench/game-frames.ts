@@ -34,7 +34,7 @@ const ENGINES: readonly Engine[] = [
   { name: 'five reels', tag: 'free-spins', mover: 'elements', isDrawn: true },
   { name: 'cluster', tag: 'gems', mover: 'elements', isDrawn: true },
   { name: 'tumble', tag: 'tumble', mover: 'elements', isDrawn: true },
-  { name: 'crash', tag: 'rocket', mover: 'canvas', isDrawn: true, before: '[data-target]:last-of-type' },
+  { name: 'crash', tag: 'rocket', mover: 'canvas', isDrawn: true },
   { name: 'up-down', tag: 'index', mover: 'canvas', before: '[data-spot]' },
   { name: 'baccarat', tag: 'commission', mover: 'elements', before: '[data-spot]' },
   { name: 'pok deng', tag: 'one-deck', mover: 'elements', before: '[data-spot]' },

@@ -5,6 +5,8 @@ import type { Member } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 
 const FLIGHT_MS_MAX = 20_000 * browserTimeFactor
+/** A hand of the shared table, or the longest flight, and the pause after it. */
+const TURN_MS_MAX = 75_000 * browserTimeFactor
 const OPENS_MS_MAX = 30_000 * browserTimeFactor
 
 /** A script of a game that throws fails its test. */
@@ -36,23 +38,20 @@ async function isOpenForLong(game: FrameLocator): Promise<void> {
   await expect(game.locator('#closes-in')).toHaveText(/^[1-9]\d*:\d\d$|^0:[2-5]\d$/, { timeout: 40_000 * browserTimeFactor })
 }
 
-/** A flight of the rocket, from one button to the other at its place. */
+/** A flight that all share, from the bet to its end; the first press waits until the one that flies now is over. */
 async function flies(crash: FrameLocator): Promise<void> {
-  await expect(crash.getByRole('button', { name: /ปล่อยจรวด/ })).toBeEnabled()
-  await crash.getByRole('button', { name: '100.00×' }).click()
-  await crash.getByRole('button', { name: /ปล่อยจรวด/ }).click()
-  await expect(crash.locator('#cash')).toBeVisible()
-  // One button at a time, at the same place; and the press that started the rocket does not end it.
-  await expect(crash.locator('#deal')).toBeHidden()
-  await crash
-    .locator('#cash')
-    .click({ timeout: FLIGHT_MS_MAX })
-    .catch(() => undefined)
-  // Taken out by hand, or it burst before the hand came: either is said in words.
-  await expect(crash.locator('#win')).toHaveText(/เก็บที่ \d+\.\d\d×|จรวดหยุดที่ \d+\.\d\d×/, { timeout: FLIGHT_MS_MAX })
+  const bet = crash.locator('#deal')
+  await crash.locator('#target').fill('100')
+  await expect(bet).toBeEnabled({ timeout: TURN_MS_MAX })
+  await bet.click()
+  await expect(bet).toHaveText(/รับแล้ว/)
+  // The button takes the bet out once it flies, at the same place; a flight may burst on the ground.
+  await expect(bet).toHaveText(/เก็บ |จบเที่ยวบิน/, { timeout: TURN_MS_MAX })
+  await bet.click({ timeout: 5_000 }).catch(() => undefined)
+  await expect(crash.locator('#win')).toHaveText(/เก็บที่ \d+\.\d\d×|จรวดหยุดที่ \d+\.\d\d×/, { timeout: TURN_MS_MAX })
 }
 
-test.describe.configure({ timeout: 90_000 * browserTimeFactor })
+test.describe.configure({ timeout: 240_000 * browserTimeFactor })
 
 async function newPlayer(context: BrowserContext): Promise<Member> {
   const member = await newMember()
@@ -61,8 +60,22 @@ async function newPlayer(context: BrowserContext): Promise<Member> {
   return member
 }
 
-test('[F-28] a flight is played in the frame, with one button at a time', async ({ page, context }) => {
+test('[TABLE-3] a shared flight is played in the frame, with one button at a time', async ({ page, context }) => {
   await flies(await openModel(page, await newPlayer(context), 'rocket'))
+})
+
+test('[TABLE-1] a hand of the shared table is played in the frame: bet, cards, and the road', async ({ page, context }) => {
+  const table = await openModel(page, await newPlayer(context), 'shared')
+  for (const side of ['player', 'banker']) {
+    await expect(table.locator(`[data-spot=${side}]`)).toBeEnabled({ timeout: TURN_MS_MAX })
+    await table.locator(`[data-spot=${side}]`).click()
+  }
+  await table.getByRole('button', { name: /^ยืนยัน/ }).click()
+  await expect(table.locator('#deal')).toHaveText(/รับแล้ว ฿20/)
+  await expect(table.locator('#others li')).toHaveCount(1)
+  await expect(table.locator('#win')).toHaveText(/ผู้เล่น \d · เจ้ามือ \d/, { timeout: TURN_MS_MAX })
+  await expect(table.locator('#bead-road circle').first()).toBeAttached()
+  await expect(table.locator('#history a').first()).toBeAttached()
 })
 
 test('[F-28] a slip of a scheduled draw is bought in the frame', async ({ page, context }) => {

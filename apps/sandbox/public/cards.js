@@ -10,9 +10,14 @@ const SUITS = [
 const SUIT_NAMES = ['โพดำ', 'โพแดง', 'ข้าวหลามตัด', 'ดอกจิก']
 const SVG = 'http://www.w3.org/2000/svg'
 
+export const isRed = ({ suit }) => suit === 1 || suit === 2
+export const rankText = ({ rank }) => RANKS[rank - 1]
+/** The outline of a card's suit, around its middle and 44 units high. */
+export const cardPath = ({ suit }) => SUITS[suit]
+
 export function cardOf({ rank, suit }) {
   const card = document.createElement('div')
-  card.className = suit === 1 || suit === 2 ? 'card red' : 'card'
+  card.className = isRed({ suit }) ? 'card red' : 'card'
   card.setAttribute('role', 'img')
   card.setAttribute('aria-label', `${RANKS[rank - 1]} ${SUIT_NAMES[suit]}`)
   const name = document.createElement('b')

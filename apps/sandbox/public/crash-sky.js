@@ -22,10 +22,11 @@ export class CrashSky {
   }
 
   /** The last flight that was painted: `isFlying` shows the flame, `isBurst` the explosion. */
-  #last = { ms: 0, isFlying: false, isBurst: false }
+  #last = { ms: 0, isFlying: false, isBurst: false, marks: [] }
 
-  paint(ms, { isFlying = false, isBurst = false } = {}) {
-    this.#last = { ms, isFlying, isBurst }
+  /** `marks`: the times at which others left the flight, in milliseconds. */
+  paint(ms, { isFlying = false, isBurst = false, marks = [] } = {}) {
+    this.#last = { ms, isFlying, isBurst, marks }
     const spanMs = Math.max(8_000, ms)
     const top = Math.max(2, this.#heightAt(spanMs))
     const x = (at) => 40 + (at / spanMs) * (WIDTH - 130)
@@ -33,6 +34,7 @@ export class CrashSky {
     this.#paintGround(top)
     for (let level = 0; level < LEVELS; level += 1) this.#paintLevel(1 + ((top - 1) * level) / (LEVELS - 1), y)
     this.#paintTrail(ms, x, y)
+    for (const mark of marks.filter((at) => at <= ms)) this.#disc(x(mark), y(this.#heightAt(mark)), 6, '#ffd675')
     const [headX, headY] = [x(ms) + 6, y(this.#heightAt(ms)) - 14]
     if (isBurst) this.#paintBurst(headX, headY)
     else this.#paintRocket({ x: headX, y: headY, turn: 0.55 - Math.min(0.35, ms / 60_000), flame: isFlying ? this.#flameAt(ms) : 0 })

@@ -159,7 +159,8 @@ export function clearResult(text = '') {
   byId('win').classList.remove('has-won')
 }
 
-function addHistory(round) {
+/** Adds a settled round to the list of the last ones. */
+export function addHistory(round) {
   const list = byId('history')
   if (!list.dataset.filled) list.replaceChildren()
   list.dataset.filled = 'yes'

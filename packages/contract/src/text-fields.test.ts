@@ -57,7 +57,7 @@ const KEPT_OUTSIDE = {
   numbers: words(
     'amount win_amount numerator denominator percent maxWinTimes account accountNumber toAccount bankCode sendingBank tel to toPhone receiver at',
   ),
-  sent: words('accountName game_name game_alias picture text'),
+  sent: words('accountName game_name game_alias shown_name picture text'),
 }
 
 interface Field {

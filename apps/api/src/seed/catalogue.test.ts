@@ -59,6 +59,7 @@ describe('the catalogue of a fresh installation', () => {
 describe('a game says what it plays', () => {
   const promises: Record<string, RegExp> = {
     'baccarat:commission': /baccarat|punto banco|บาคาร่า|ปุนโตบังโก/i,
+    'baccarat:shared': /baccarat|punto banco|บาคาร่า|ปุนโตบังโก/i,
     'baccarat:no_commission': /baccarat.*no commission|no commission.*baccarat|บาคาร่า.*ไม่หักค่าคอม/i,
     'pokdeng:one_deck': /pok deng|ป๊อกเด้ง/i,
     'dice:fish_prawn_crab': /hoo hey how|dice|น้ำเต้า/i,
@@ -89,5 +90,6 @@ describe('a game says what it plays', () => {
     expect(enginesOf('keno')).toEqual(new Set(['keno']))
     expect(enginesOf('trading')).toEqual(new Set(['updown']))
     expect(games.filter(({ model }) => model === 'jackpot')).toHaveLength(8)
+    expect(games.filter(({ model, categoryCode }) => model === 'shared' && categoryCode === 'live_casino')).toHaveLength(8)
   })
 })

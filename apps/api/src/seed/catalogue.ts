@@ -38,6 +38,7 @@ const ENGINES: Readonly<Record<string, GameEngine>> = {
   gems: 'cluster',
   tumble: 'cluster',
   commission: 'baccarat',
+  shared: 'baccarat',
   no_commission: 'baccarat',
   one_deck: 'pokdeng',
   fish_prawn_crab: 'dice',
@@ -62,6 +63,8 @@ const SLOT_MODELS = ['low', 'medium', 'high', 'free_spins', 'free_spins', 'free_
 /** Slots of the network jackpot: the most played ones with five reels. */
 const JACKPOT_GAMES = 8
 const HOST_POT = 'emerald'
+/** Live tables that all members share: few, so that a member is not alone at one. */
+const SHARED_TABLES = 8
 const THAI_SHARE = 0.35
 const NEW_SHARE = 0.06
 const MAINTENANCE_SHARE = 0.01
@@ -84,7 +87,7 @@ export function buildCatalogue(): { readonly providers: readonly CatalogueProvid
       }
     }
   }
-  return { providers, games: withJackpots(games) }
+  return { providers, games: withSharedTables(withJackpots(games)) }
 }
 
 function withJackpots(games: readonly CatalogueGame[]): CatalogueGame[] {
@@ -96,6 +99,18 @@ function withJackpots(games: readonly CatalogueGame[]): CatalogueGame[] {
     chosen.has(game.id)
       ? { ...game, model: 'jackpot', pot: HOST_POT, tags: game.tags.map((tag) => (tag === 'free-spins' ? 'jackpot' : tag)) }
       : game,
+  )
+}
+
+function withSharedTables(games: readonly CatalogueGame[]): CatalogueGame[] {
+  const most = games
+    .filter(
+      ({ model, categoryCode, isUnderMaintenance }) => model === 'commission' && categoryCode === 'live_casino' && !isUnderMaintenance,
+    )
+    .toSorted((left, right) => right.popularity - left.popularity)
+  const chosen = new Set(most.slice(0, SHARED_TABLES).map(({ id }) => id))
+  return games.map((game) =>
+    chosen.has(game.id) ? { ...game, model: 'shared', tags: game.tags.map((tag) => (tag === 'commission' ? 'shared' : tag)) } : game,
   )
 }
 

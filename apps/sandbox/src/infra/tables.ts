@@ -29,6 +29,7 @@ type PlayRow = {
   picture_category: string | null
   picture_maker: string | null
   picture_title: string | null
+  shown_name: string | null
 }
 
 type RoundRow = {
@@ -58,6 +59,8 @@ type RoundRow = {
   choice: string | null
   is_hidden: boolean
   pot_change: bigint
+  table_id: string | null
+  opens_at: Date | null
 }
 
 type DrawRow = {
@@ -70,6 +73,8 @@ type DrawRow = {
   outcome: string
   closes_at: Date
   ends_at: Date
+  table_id: string
+  sign: string | null
 }
 
 type WalletTransactionRow = {

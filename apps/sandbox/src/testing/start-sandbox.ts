@@ -11,6 +11,7 @@ import { readEnvironment } from '../infra/env.ts'
 import { startStubOperator } from './stub-operator.ts'
 
 const BAHT = 100_000n
+const SEED_BYTES = 32
 
 /** The sandbox as main.ts builds it, with a database of its own, a stub operator over HTTP and a clock that the test moves. */
 export async function startSandbox(options: { readonly balanceBaht?: bigint; readonly isExposed?: boolean } = {}) {
@@ -20,19 +21,20 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
   })
   const { db, close } = await openSandboxDatabase(database.target)
   const defaults = decideConfig(readEnvironment({}))
-  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) }
+  const clock = testClock()
   const operator = await startStubOperator({
     now: clock.now,
     balance: (options.balanceBaht ?? 1_000n) * BAHT,
     secrets: { [defaults.provider.id]: defaults.provider.secret, [defaults.bank.id]: defaults.bank.secret },
   })
   const slept: number[] = []
+  const seeds: string[] = []
   const context: SandboxContext = {
     config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: 500, isExposed: options.isExposed ?? false },
     db,
     fetch: globalThis.fetch,
     clock,
-    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+    randomHex: (bytes) => seeds.splice(0, bytes === SEED_BYTES ? 1 : 0)[0] ?? randomBytes(bytes).toString('hex'),
     newId: () => randomUUID(),
     sleep: async (ms) => void slept.push(ms),
     log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -49,6 +51,12 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
     context,
     operator,
     slept,
+    /** The next seed that is drawn is this one. */
+    seedNext: (seed: string) => void seeds.push(seed),
+    /** From here on time passes by the test alone. */
+    holdTime: () => void (clock.heldAt = Date.now()),
+    /** Lets time pass, and nothing is done. */
+    later: (ms: number) => void (clock.offsetMs += ms),
     /** Lets time pass and does what falls due. */
     pass: async (ms: number) => {
       clock.offsetMs += ms
@@ -67,6 +75,11 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
     },
     [Symbol.asyncDispose]: dispose,
   }
+}
+
+function testClock() {
+  const clock = { offsetMs: 0, heldAt: Number.NaN, now: () => new Date((clock.heldAt || Date.now()) + clock.offsetMs) }
+  return clock
 }
 
 type HeaderChange = Readonly<Record<string, string>>
@@ -105,7 +118,7 @@ export const LAUNCH = {
 } as const
 
 /** Launches a game and opens its page, as a player's browser would. */
-export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyof typeof LAUNCH, string | boolean>> = {}) {
+export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyof typeof LAUNCH | 'shown_name', string | boolean>> = {}) {
   const launched = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, ...change })
   const { url } = launched.json<{ url: string }>()
   const page = await sandbox.app.inject({ method: 'GET', url: new URL(url).pathname })
@@ -119,9 +132,12 @@ export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyo
     })
     return { status: reply.statusCode, body: reply.json<Answer>() }
   }
+  const scheduled = async () =>
+    change['engine'] === 'football' || change['engine'] === 'lotto' ? (await call('GET', '/draws')).body.current.drawId : undefined
   const play = async (bets: readonly { spot: string; baht: number }[], key: string = randomUUID()) => {
-    const draws = change['engine'] === 'football' || change['engine'] === 'lotto' ? (await call('GET', '/draws')).body : undefined
-    return call('POST', '/rounds', { key, bets, ...(draws === undefined ? {} : { drawId: draws.current.drawId }) })
+    const isShared = change['engine'] === 'crash' || change['model'] === 'shared'
+    const drawId = isShared ? (await call('GET', '/table')).body.table.drawId : await scheduled()
+    return call('POST', '/rounds', { key, bets, ...(drawId === undefined ? {} : { drawId }) })
   }
   return { url, page, token, call, play }
 }
@@ -145,4 +161,27 @@ type Answer = {
   readonly balance: string | null
   readonly rounds: readonly RoundAnswer[]
   readonly current: { readonly drawId: string }
+  readonly table: TableAnswer
+  readonly mine: OwnPart
+}
+
+/** A player's own part in the hand of a shared table. */
+export type OwnPart = {
+  readonly rounds: readonly RoundAnswer[]
+  readonly total: { readonly stake: string; readonly payout: string; readonly grade: number } | null
+}
+
+/** A shared table as its page sees it. */
+export type TableAnswer = {
+  readonly drawId: string
+  readonly seedHash: string
+  readonly shoe: number
+  readonly hand: number
+  readonly phase: string
+  readonly phaseEndsAt: string | null
+  readonly outcome: Readonly<Record<string, unknown>> | null
+  readonly past: readonly string[]
+  readonly players: number
+  readonly spots: Readonly<Record<string, { readonly players: number; readonly amount: string }>>
+  readonly others: readonly Readonly<Record<string, unknown>>[]
 }

@@ -48,6 +48,12 @@ export const launchOrder = z.object({
   game_alias: z.string().max(120).optional(),
   category: z.string().max(32).optional(),
   maker_code: z.string().max(32).optional(),
+  shown_name: z
+    .string()
+    .min(1)
+    .max(12)
+    .optional()
+    .meta({ description: 'masked name for others at a shared table; left out for a member who does not want to be shown' }),
 })
 export type LaunchOrder = z.output<typeof launchOrder>
 

@@ -51,6 +51,19 @@ describe('opening a game', () => {
     expect(reply.text).not.toContain(order?.session_token)
   })
 
+  test('[TABLE-4] sends the masked name of a member for a shared table, and none of one who opted out of being shown', async () => {
+    const member = await app.memberWith()
+    await open(member, { gameId: 1001, isMobile: true })
+    const shown = host.launches.at(-1)
+    await (await app.as(member)).put('/me/live-feed', { optOut: true })
+    await open(member, { gameId: 1001, isMobile: true })
+    const hidden = host.launches.at(-1)
+
+    expect(shown?.shown_name).toBe(`${member.username.slice(0, 2)}***`)
+    expect(hidden?.game_code).toBe(shown?.game_code)
+    expect(hidden).not.toHaveProperty('shown_name')
+  })
+
   test.each([
     ['from the site that the browser names', { website: ' morakot.example\u200b ' }, 'morakot.example'],
     ['without one', {}, null],

@@ -8,6 +8,7 @@ import { windowOver } from '#features/game-maintenance/rules'
 import { runningWindows } from '#features/game-maintenance/service'
 import { launchAtGateway } from '#features/gateway-games/service'
 import type { GatewayLaunchContext } from '#features/gateway-games/service'
+import { maskUsername } from '#features/members/rules'
 import { memberOf } from '#features/members/service-status'
 import { checkEntry } from '#features/protection/service-check'
 import { refuse } from '@morakot/contract/refused'
@@ -34,8 +35,8 @@ export async function openForMember(
   member: MemberId,
   request: RequestInput,
 ): Promise<Reply<Schemas['login']>> {
-  const game = await gameFor(context, member, request.gameId)
-  if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, game, request)
+  const { game, shownName } = await gameFor(context, member, request.gameId)
+  if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, { game, shownName }, request)
   const { url, isFramable } = await launchAtGateway(context, member, { ...game, website: websiteOf(request) })
   await touchRecent(context.db, member, game.id, context.clock.now())
   // A page that our policy does not allow in a frame would stay blank there.
@@ -51,18 +52,26 @@ export async function openGame(context: GamesContext, member: MemberId, request:
   return await openAtHost(context, member, await gameFor(context, member, request.gameId), request)
 }
 
+/** A game, and how others at a shared table see the member: masked as in the feed, or not at all for one who opted out (features F-29). */
+type Opened = { readonly game: Game; readonly shownName: string | null }
+
 /** A game that this member may open now. Throws `games.not_found`, `games.off` and `games.maintenance`. */
-async function gameFor(context: GamesContext, member: MemberId, gameId: number): Promise<Game> {
-  const [game, { platformCode }] = await Promise.all([findGame(context.db, gameId), memberOf(context.db, member)])
+async function gameFor(context: GamesContext, member: MemberId, gameId: number): Promise<Opened> {
+  const [game, { platformCode, username, liveFeedOptOut }] = await Promise.all([findGame(context.db, gameId), memberOf(context.db, member)])
   if (game === undefined) refuse('games.not_found')
   // Games of another platform are no member's: credit there and here never mixes (features F-104).
   if (!game.isOffered || game.platformCode !== platformCode) refuse('games.off')
   if (await isClosed(context, game)) refuse('games.maintenance')
-  return game
+  return { game, shownName: liveFeedOptOut ? null : maskUsername(username) }
 }
 
 /** Opens a game that is played with credit of our own ledger: an address that its host made for one opening. */
-async function openAtHost(context: GamesContext, member: MemberId, game: Game, request: RequestInput): Promise<Reply<Schemas['login']>> {
+async function openAtHost(
+  context: GamesContext,
+  member: MemberId,
+  { game, shownName }: Opened,
+  request: RequestInput,
+): Promise<Reply<Schemas['login']>> {
   if (game.platformCode !== PRIMARY_PLATFORM || game.engine === 'gateway') refuse('games.off')
   const play = await preparePlay(context, member, { ...game, website: websiteOf(request) })
   const answer = await context.provider.launch({
@@ -83,6 +92,7 @@ async function openAtHost(context: GamesContext, member: MemberId, game: Game, r
     game_alias: game.aliasName,
     category: game.categoryCode,
     maker_code: game.providerCode,
+    ...(shownName === null ? {} : { shown_name: shownName }),
   })
   if (answer.kind === 'unreachable') {
     // The order may have arrived all the same: no bet may be placed on a game that, as the member saw, did not open.

@@ -309,6 +309,22 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'table-hand',
+    rule: '6, 11',
+    title: 'three bets of one hand of a shared table: one wins, one loses, one is called back after the close',
+    thai: 'สามเดิมพันของตาเดียวกันที่โต๊ะร่วม: ชนะ แพ้ และเรียกคืนหลังปิดรับ',
+    run: async ({ driver: { says, rollback }, bet, win, balance, id }) => {
+      const before = await balance()
+      const rounds = ['won', 'lost', 'late'].map((what) => ({ what, roundId: id(`round-${what}`), txId: id(`bet-${what}`) }))
+      const taken = await Promise.all(rounds.map(async ({ roundId, txId }) => bet({ roundId, txId })))
+      expectSame('the statuses', [...new Set(taken.map(({ status }) => status))], [says('OK')])
+      for (const { what, roundId, txId } of rounds)
+        if (what === 'late') await rollback({ txId: id('rollback'), refTxId: txId, roundId })
+        else await win({ txId: id(`win-${what}`), refTxId: txId, roundId, amount: what === 'won' ? ONE_BAHT * 2n : 0n, closesRound: true })
+      expectSame('the balance', await balance(), before)
+    },
+  },
+  {
     name: 'listed',
     rule: '13',
     title: 'what was moved is in the list of transactions',

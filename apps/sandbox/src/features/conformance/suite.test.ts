@@ -27,6 +27,7 @@ describe('the provider’s bench', () => {
       'time-out',
       'not-enough',
       'many-at-once',
+      'table-hand',
     ])
 
     expect(failedOf(verdicts)).toEqual([])

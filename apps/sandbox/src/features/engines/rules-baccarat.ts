@@ -18,6 +18,10 @@ export type BaccaratOutcome = {
 /** How the banker's win pays, in hundredths of the stake with the stake included. A tie gives player and banker stakes back. */
 export type BaccaratModel = { readonly bankerPays: bigint; readonly bankerSixPays: bigint }
 
+/** Two equal ranks in the first two cards of a side: a bet of the shared table. */
+export const PAIR_SPOTS = ['player_pair', 'banker_pair'] as const
+const PAIR_PAYS = 1_200n
+
 export const BACCARAT_MODELS = {
   commission: { bankerPays: 195n, bankerSixPays: 195n },
   no_commission: { bankerPays: 200n, bankerSixPays: 150n },
@@ -31,12 +35,45 @@ const SHOE = DECKS * 52
 
 /** Deals one round from eight freshly shuffled decks, card after card without putting any back. */
 export function dealBaccarat(draw: DrawBelow): BaccaratOutcome {
+  return dealHand(cardsOf(draw))
+}
+
+/**
+ * Hands dealt from one shoe. The number is fixed and no card decides when the shoe ends, so that the cards of every hand are as likely
+ * as those of a fresh shoe and the returns of `baccaratFigures` hold for each. Sixty hands take at most 360 of the 416 cards.
+ */
+export const SHOE_HANDS = 60
+
+/** Deals the hand at `place` (from 0) of a shoe, after all hands before it: the cards that they took do not come back. */
+export function dealFromShoe(draw: DrawBelow, place: number): BaccaratOutcome {
+  const nextCard = cardsOf(draw)
+  for (let before = 0; before < place % SHOE_HANDS; before += 1) dealHand(nextCard)
+  return dealHand(nextCard)
+}
+
+/** A shared table lays the first four cards, then the third ones if any: so long after bets close is the result on the table. */
+export const DEAL_MS = 7_000
+const THIRD_MS = 5_500
+export function dealMs({ player, banker }: Pick<BaccaratOutcome, 'player' | 'banker'>): number {
+  return player.length + banker.length > 4 ? DEAL_MS + THIRD_MS : DEAL_MS
+}
+
+/** The spots that the hand wins in addition to its winner: the pairs. */
+export function pairsOf({ player, banker }: Pick<BaccaratOutcome, 'player' | 'banker'>): readonly string[] {
+  return PAIR_SPOTS.filter((spot) => isPair(spot === 'player_pair' ? player : banker))
+}
+
+function cardsOf(draw: DrawBelow): () => Card {
   const dealt: number[] = []
-  const nextCard = () => {
+  return () => {
     const index = undealt(draw(SHOE - dealt.length), dealt)
-    dealt.push(index)
+    const place = dealt.findIndex((gone) => gone > index)
+    dealt.splice(place < 0 ? dealt.length : place, 0, index)
     return { rank: (index % 13) + 1, suit: wholePart(index, 13) % 4 }
   }
+}
+
+function dealHand(nextCard: () => Card): BaccaratOutcome {
   // In turn, as at a table: player, banker, player, banker.
   const player = [nextCard()]
   const banker = [nextCard()]
@@ -55,6 +92,12 @@ export function settleBaccarat(model: BaccaratModel, bets: readonly Bet[], outco
   const bySpot: Record<string, bigint> = {}
   for (const bet of bets) bySpot[bet.spot] = (bySpot[bet.spot] ?? 0n) + times(bet.stake, baccaratPays(model, bet.spot, outcome))
   return { payout: Object.values(bySpot).reduce((sum, part) => sum + part, 0n), bySpot }
+}
+
+/** The exact return of either pair: the second card is one of the 31 left of its rank among 415. */
+export function pairFigures(): { readonly rtp: Fraction; readonly chance: Fraction } {
+  const chance = fraction(BigInt(DECKS * 4 - 1), BigInt(SHOE - 1))
+  return { chance, rtp: fraction(chance.numerator * PAIR_PAYS, chance.denominator * 100n) }
 }
 
 /** The exact return of each spot, by walking every order of six point values out of eight full decks. */
@@ -76,12 +119,18 @@ export function baccaratFigures(model: BaccaratModel): Readonly<Record<BaccaratS
 function baccaratPays(
   model: BaccaratModel,
   spot: string,
-  outcome: Pick<BaccaratOutcome, 'winner' | 'playerTotal' | 'bankerTotal'>,
+  outcome: Pick<BaccaratOutcome, 'winner' | 'playerTotal' | 'bankerTotal'> & Partial<Pick<BaccaratOutcome, 'player' | 'banker'>>,
 ): bigint {
+  if (spot === 'player_pair') return isPair(outcome.player ?? []) ? PAIR_PAYS : 0n
+  if (spot === 'banker_pair') return isPair(outcome.banker ?? []) ? PAIR_PAYS : 0n
   if (outcome.winner === 'tie') return spot === 'tie' ? TIE_PAYS : STAKE_BACK
   if (spot !== outcome.winner) return 0n
   if (spot === 'player') return PLAYER_PAYS
   return outcome.bankerTotal === 6 ? model.bankerSixPays : model.bankerPays
+}
+
+function isPair([first, second]: readonly Card[]): boolean {
+  return first !== undefined && second !== undefined && first.rank === second.rank
 }
 
 function playerDraws(playerTwo: number, bankerTwo: number): boolean {
@@ -112,9 +161,14 @@ function pointsOf(cards: readonly Card[]): number {
   return cards.reduce((sum, card) => sum + valueOf(card), 0) % 10
 }
 
-/** The `nth` card of the shoe that has not been dealt yet. */
+/** The `nth` card of the shoe that has not been dealt yet; `dealt` rises. */
 function undealt(nth: number, dealt: readonly number[]): number {
-  return dealt.toSorted((left, right) => left - right).reduce((index, gone) => (gone <= index ? index + 1 : index), nth)
+  let index = nth
+  for (const gone of dealt) {
+    if (gone > index) break
+    index += 1
+  }
+  return index
 }
 
 /**

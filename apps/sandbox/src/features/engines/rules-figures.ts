@@ -11,7 +11,7 @@ const RULES_EDITION = {
   baccarat: 'fresh-eight-decks-2',
   pokdeng: 'one-deck-both-draw-on-four-1',
   dice: 'three-dice-1',
-  crash: 'own-target-1',
+  crash: 'shared-flight-1',
   football: 'five-matches-1',
   lotto: 'three-and-two-1',
   keno: 'twenty-of-eighty-1',

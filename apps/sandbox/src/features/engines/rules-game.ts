@@ -1,4 +1,5 @@
 import type { GameEngine } from '@morakot/contract/outside/provider'
+import type { LivePlan } from './rules-live.ts'
 import { STAKE_STEP, sumOf, WIN_MAX } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Given, Result } from './rules-odds.ts'
 
@@ -31,20 +32,28 @@ export type Game = {
   readonly mostPaid: (bet: Bet, slot: number) => bigint | null
   /** How many bets one slip may hold, in addition to the common bounds. */
   readonly betsMax: number
-  readonly round: (draw: DrawBelow, bets: readonly Bet[], given: Given) => { readonly outcome: object; readonly result: Result }
+  /** How its shared table runs; null for a game that each player has to himself, or whose draws follow the clock. */
+  readonly live: LivePlan | null
+  /** `runMs`: of a shared table, the time from the close of bets to the result; 0 elsewhere. */
+  readonly round: (
+    draw: DrawBelow,
+    bets: readonly Bet[],
+    given: Given,
+  ) => { readonly outcome: object; readonly result: Result; readonly runMs: number }
 }
 
 /** A game whose `play` never receives the bets, so that they cannot affect the outcome. */
 export type GameParts<Outcome extends object> = Omit<
   Game,
-  'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax'
+  'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax' | 'live'
 > &
-  Partial<Pick<Game, 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax'>> & {
+  Partial<Pick<Game, 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax' | 'live'>> & {
+    readonly runMs?: (outcome: Outcome) => number
     readonly play: (draw: DrawBelow, slot: number) => Outcome
     readonly settle: (bets: readonly Bet[], outcome: Outcome, given: Given) => Result
   }
 
-export function defineGame<Outcome extends object>({ play, settle, ...parts }: GameParts<Outcome>): Game {
+export function defineGame<Outcome extends object>({ play, settle, runMs, ...parts }: GameParts<Outcome>): Game {
   return {
     roundMs: parts.isOneCall === true ? 2_500 : 5_000,
     stakes: null,
@@ -54,10 +63,11 @@ export function defineGame<Outcome extends object>({ play, settle, ...parts }: G
     hasPot: false,
     simulation: null,
     betsMax: BETS_MAX,
+    live: null,
     ...parts,
     round: (draw, bets, given) => {
       const outcome = play(draw, given.slot)
-      return { outcome, result: settle(bets, outcome, given) }
+      return { outcome, result: settle(bets, outcome, given), runMs: runMs?.(outcome) ?? 0 }
     },
   }
 }

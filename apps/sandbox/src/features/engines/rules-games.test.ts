@@ -36,6 +36,7 @@ describe('[F-28] the published games', () => {
       'cluster tumble 95.86 95.90 5000.00',
       'baccarat commission 85.64 98.94 9.00',
       'baccarat no_commission 85.64 98.76 9.00',
+      'baccarat shared 85.64 98.94 12.00',
       'pokdeng one_deck 95.02 96.82 34.00',
       'dice fish_prawn_crab 92.12 92.12 4.00',
       'crash rocket 96.99 97.00 100.00',
@@ -44,7 +45,7 @@ describe('[F-28] the published games', () => {
       'keno twenty_of_eighty 91.90 92.37 11000.00',
       'updown index 97.50 97.50 1.95',
     ])
-    expect(new Set(allGames().map((game) => game.rulesText)).size).toBe(16)
+    expect(new Set(allGames().map((game) => game.rulesText)).size).toBe(17)
   })
 
   test('an engine or model that does not exist has no game', () => {

@@ -1,6 +1,17 @@
-import { BACCARAT_MODELS, BACCARAT_SPOTS, baccaratFigures, dealBaccarat, settleBaccarat } from './rules-baccarat.ts'
+import {
+  BACCARAT_MODELS,
+  BACCARAT_SPOTS,
+  baccaratFigures,
+  dealBaccarat,
+  dealFromShoe,
+  dealMs,
+  PAIR_SPOTS,
+  pairFigures,
+  settleBaccarat,
+  SHOE_HANDS,
+} from './rules-baccarat.ts'
 import type { BaccaratModel } from './rules-baccarat.ts'
-import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashTarget, drawCrash, settleCrash } from './rules-crash.ts'
+import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashMs, crashTarget, drawCrash, settleCrash } from './rules-crash.ts'
 import { DICE_FACES, DICE_PAYS, diceFigures, isDiceSpot, settleDice, throwDice } from './rules-dice.ts'
 import {
   FOOTBALL_EVERY_MS,
@@ -13,7 +24,7 @@ import {
   settleFootball,
 } from './rules-football.ts'
 import { byValue, rulesTextOf, timesHundredths } from './rules-figures.ts'
-import { defineGame } from './rules-game.ts'
+import { BETS_MAX, defineGame } from './rules-game.ts'
 import type { Game } from './rules-game.ts'
 import { drawKeno, KENO_PAYS, KENO_PICKS_MAX, kenoBest, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
 import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
@@ -28,6 +39,7 @@ const games: ReadonlyMap<string, Game> = new Map(
   [
     ...slotGames(),
     ...Object.entries(BACCARAT_MODELS).map(([name, model]) => baccaratGame(name, model)),
+    sharedBaccarat(),
     pokGame(),
     diceGame(),
     crashGame(),
@@ -71,6 +83,31 @@ function baccaratGame(name: string, model: BaccaratModel): Game {
   })
 }
 
+/** One shoe for all members of a title, with the prices of the commission and both pairs. */
+function sharedBaccarat(): Game {
+  const model = BACCARAT_MODELS.commission
+  const main = baccaratFigures(model)
+  const pays = { player: '2.00', banker: timesHundredths(model.bankerPays), tie: '9.00' }
+  return defineGame({
+    engine: 'baccarat',
+    model: 'shared',
+    rulesText: rulesTextOf('baccarat', { model, pairs: '11:1', hands: SHOE_HANDS }),
+    figures: [
+      ...BACCARAT_SPOTS.map((spot) => ({ spot, rtp: main[spot], pays: pays[spot], chance: null })),
+      ...PAIR_SPOTS.map((spot) => ({ spot, ...pairFigures(), pays: '12.00' })),
+    ],
+    maxWin: fraction(12n, 1n),
+    mostPaid: ({ spot, stake }) => {
+      if (PAIR_SPOTS.some((name) => name === spot)) return stake * 12n
+      return BACCARAT_SPOTS.some((name) => name === spot) ? stake * 9n : null
+    },
+    live: { tablePer: 'title', bettingMs: 15_000, pauseMs: 5_000, handsPerSeed: SHOE_HANDS, betsMax: BETS_MAX },
+    runMs: dealMs,
+    play: dealFromShoe,
+    settle: (bets, outcome) => settleBaccarat(model, bets, outcome),
+  })
+}
+
 function pokGame(): Game {
   const figures = pokFigures()
   const spots = ['player', 'dealer', 'tie', 'deng2', 'deng3', 'pok'] as const satisfies readonly PokSpot[]
@@ -110,6 +147,9 @@ function crashGame(): Game {
     maxWin: fraction(BigInt(CRASH_POINT_MAX), 100n),
     decides: true,
     betsMax: 1,
+    // Two bets a member are two bets of one flight, with ids of their own.
+    live: { tablePer: 'model', bettingMs: 8_000, pauseMs: 5_000, handsPerSeed: 1, betsMax: 2 },
+    runMs: ({ point }) => crashMs(point),
     mostPaid: ({ spot, stake }) => {
       const target = crashTarget(spot)
       return target === null ? null : times(stake, BigInt(target))

@@ -26,6 +26,8 @@ export const playCopy = {
   bad_bets: 'เดิมพันไม่ถูกต้อง กรุณาเลือกใหม่',
   win_over: 'เดิมพันนี้อาจได้รางวัลเกิน 500,000 บาทต่อรอบ กรุณาลดเดิมพัน',
   draw_closed: 'ปิดรับเดิมพันของรอบนี้แล้ว กรุณาเลือกรอบถัดไป',
+  hand_full: 'วางเดิมพันของรอบนี้ครบแล้ว รอรอบถัดไป',
+  hand_over: 'เดิมพันรวมของรอบนี้ได้ไม่เกิน 5,000 บาท',
   too_soon: 'รอให้จบรอบก่อน แล้วเริ่มรอบใหม่',
   round_open: 'กำลังตรวจสอบรอบก่อนหน้า กรุณารอสักครู่',
   play_closed: 'การเล่นครั้งนี้จบแล้ว กรุณาเปิดเกมใหม่อีกครั้ง',
@@ -36,6 +38,7 @@ export type PlayRefusal = keyof typeof playCopy
 export const roundCopy = {
   checking: 'กำลังตรวจสอบผลกับกระเป๋าเงิน กรุณารอสักครู่',
   void: 'รอบนี้ถูกยกเลิก ไม่มีการหักเงินเดิมพัน',
+  late: 'ตานี้ปิดแล้ว คืนเดิมพันเต็มจำนวน',
   disputed: 'ทีมงานกำลังตรวจสอบเงินรางวัลของรอบนี้',
 } as const
 
@@ -57,7 +60,13 @@ export const diceCopy = {
   tiger: 'เสือ',
 } as const
 
-const spotNames: Readonly<Record<string, string>> = { player: 'ผู้เล่น', banker: 'เจ้ามือ', tie: 'เสมอ' }
+const spotNames: Readonly<Record<string, string>> = {
+  player: 'ผู้เล่น',
+  banker: 'เจ้ามือ',
+  tie: 'เสมอ',
+  player_pair: 'คู่ผู้เล่น',
+  banker_pair: 'คู่เจ้ามือ',
+}
 
 /** The Thai name of a spot of the baccarat table. */
 export function spotName(spot: string): string {
@@ -73,10 +82,11 @@ export const modelCopy: Readonly<Record<string, string>> = {
   gems: 'กลุ่มสัญลักษณ์ ความผันผวนต่ำ',
   tumble: 'ถล่มต่อเนื่อง ตัวคูณเพิ่มทุกครั้ง',
   commission: 'หักค่าต๋งเจ้ามือ 5%',
+  shared: 'โต๊ะสด สำรับเดียวกันทั้งโต๊ะ หักค่าต๋งเจ้ามือ 5%',
   no_commission: 'ไม่หักค่าต๋ง เจ้ามือชนะด้วย 6 แต้มจ่ายครึ่งเดียว',
   one_deck: 'ไพ่หนึ่งสำรับ',
   fish_prawn_crab: 'ลูกเต๋าสามลูก',
-  rocket: 'เก็บก่อนจรวดหยุด',
+  rocket: 'เที่ยวบินเดียวกันทุกคน เก็บก่อนจรวดหยุด',
   league: 'ผลการแข่งขันจำลอง',
   three_and_two: 'สามตัวและสองตัว',
   twenty_of_eighty: 'ออก 20 จาก 80',

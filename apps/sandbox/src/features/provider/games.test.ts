@@ -2,7 +2,7 @@ import { demoOutcomesReply } from '@morakot/contract/outside/provider'
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
-import { allGames, gameOf, rtpRange } from '#features/engines/rules-games'
+import { allGames, rtpRange } from '#features/engines/rules-games'
 import { percentText } from '#features/engines/rules-odds'
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
 import type { TestSandbox } from '../../testing/start-sandbox.ts'
@@ -12,81 +12,6 @@ const BAHT = 100_000n
 async function rowOf(sandbox: TestSandbox, roundId: string) {
   return sandbox.context.db.selectFrom('rounds').selectAll().where('round_id', '=', roundId).executeTakeFirstOrThrow()
 }
-
-/** Makes the next rounds of every open play come from seeds whose flight goes at least so high. */
-async function flyHigh(sandbox: TestSandbox, least: number): Promise<void> {
-  const game = gameOf('crash', 'rocket')
-  const { playBySeeds } = await import('./service-games.ts')
-  for (let seed = 0; seed < 200; seed += 1) {
-    const serverSeed = createHash('sha256').update(String(seed)).digest('hex')
-    if (game === undefined) break
-    const { outcome } = playBySeeds(game, { serverSeed, clientSeed: 'mine', nonce: 0 }, [], { slot: 0, choice: null, pot: 0n })
-    if (JSON.parse(outcome).point < least) continue
-    await sandbox.context.db.updateTable('plays').set({ server_seed: serverSeed, client_seed: 'mine' }).execute()
-    return
-  }
-}
-
-describe('a crash round', () => {
-  test('[F-28] hides its point until it is over, and takes a hand at the height of that moment', async () => {
-    await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
-    await flyHigh(sandbox, 500)
-
-    const flying = (await game.play([{ spot: 'at:10000', baht: 10 }])).body.round
-    await sandbox.pass(6_000)
-    const early = (await game.call('POST', `/rounds/${flying.roundId}/settle`)).body.round
-    const kept = (await game.call('POST', `/rounds/${flying.roundId}/cash`)).body.round
-
-    expect([flying.state, flying.outcome, early.state, early.outcome]).toEqual(['bet_taken', null, 'bet_taken', null])
-    expect(kept.state).toBe('settled')
-    const { choice, payout } = await rowOf(sandbox, flying.roundId)
-    // e^(6 s / 12 s) is 1.64; the test itself takes a moment.
-    expect(Number(choice)).toBeGreaterThanOrEqual(164)
-    expect(Number(choice)).toBeLessThan(200)
-    expect(payout).toBe((10n * BAHT * BigInt(choice ?? 0)) / 100n)
-    expect(sandbox.operator.received.filter(({ path }) => path.endsWith('/win'))).toHaveLength(1)
-  })
-
-  test('[F-28] ten hands at once take it out once', async () => {
-    await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
-    await flyHigh(sandbox, 500)
-    const flying = (await game.play([{ spot: 'at:10000', baht: 10 }])).body.round
-    await sandbox.pass(6_000)
-
-    await Promise.all(Array.from({ length: 10 }, () => game.call('POST', `/rounds/${flying.roundId}/cash`)))
-
-    const wins = sandbox.operator.received.filter(({ path }) => path.endsWith('/win'))
-    expect(wins).toHaveLength(1)
-    expect(sandbox.operator.wallet.balance).toBe(990n * BAHT + (await rowOf(sandbox, flying.roundId)).payout)
-  })
-
-  test('[F-28] cashes out at its target without a page, and a hand afterwards changes nothing', async () => {
-    await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
-    await flyHigh(sandbox, 500)
-    const flying = (await game.play([{ spot: 'at:150', baht: 10 }])).body.round
-
-    await sandbox.pass(6_000)
-    const late = (await game.call('POST', `/rounds/${flying.roundId}/cash`)).body.round
-
-    expect(late).toMatchObject({ state: 'settled', payout: String(15n * BAHT) })
-    expect((await rowOf(sandbox, flying.roundId)).choice).toBeNull()
-  })
-
-  test('[F-28] keeps what it pays: the database lets a decision change it once, and nothing else', async () => {
-    await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
-    const { round } = (await game.play([{ spot: 'at:10000', baht: 10 }])).body
-    const change = (set: object) => sandbox.context.db.updateTable('rounds').set(set).where('round_id', '=', round.roundId).execute()
-
-    await expect(change({ payout: 5n })).rejects.toThrow('the outcome of a round is fixed')
-    await expect(change({ outcome: '{}' })).rejects.toThrow('the outcome of a round is fixed')
-    await change({ payout: 5n, choice: '101' })
-    await expect(change({ payout: 6n, choice: '102' })).rejects.toThrow('the outcome of a round is fixed')
-  })
-})
 
 describe('a scheduled draw', () => {
   test('[F-28] takes several slips, shows nothing before its end, and pays them all automatically', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import { BETS_MAX, STAKE_BAHT_MAX } from '#features/engines/rules-game'
@@ -9,18 +9,19 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { fairPage } from './pages/fair.ts'
 import { playPage, unusablePage } from './pages/play.ts'
 import { refusalView, roundView } from './pages/round-view.ts'
-import { balanceOf, chooseClientSeed, close, open, playOf } from './service.ts'
+import { playOfRequest } from './routes-authority.ts'
+import { tableRoutes } from './routes-table.ts'
+import { balanceOf, chooseClientSeed, close, open } from './service.ts'
 import { fairnessOf } from './service-fairness.ts'
 import { drawsOf, potOf } from './service-draws.ts'
 import { cashOut, roundOfPlay, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
 import { sportsTitles } from './service-titles.ts'
-import type { Play } from './store.ts'
 
 const playParams = z.object({ playId: z.string().max(100) })
 const roundParams = z.object({ roundId: z.string().max(100) })
 const roundRequest = z.object({
   key: z.uuid(),
-  drawId: z.string().max(60).optional(),
+  drawId: z.string().max(200).optional(),
   bets: z
     .array(z.object({ spot: z.string().min(1).max(40), baht: z.number().int().min(1).max(STAKE_BAHT_MAX) }))
     .min(1)
@@ -44,6 +45,7 @@ export function playRoutes(app: FastifyInstance, context: SandboxContext): void 
   app.register(
     (pages, _options, done) => {
       pageCalls(pages, context)
+      tableRoutes(pages, context)
       done()
     },
     { prefix: '/play/api' },
@@ -59,7 +61,7 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
       closed: play.closed_at !== null,
       clientSeed: play.client_seed,
       nextNonce: play.next_nonce,
-      rounds: rounds.map(roundView),
+      rounds: rounds.map((round) => roundView(round, context.clock.now())),
       pot,
     }
   })
@@ -67,23 +69,23 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
     const play = await playOfRequest(context, request)
     const outcome = await startRound(context, play, parsedBody(roundRequest, request.body))
     return outcome.kind === 'round'
-      ? { round: roundView(outcome.round), pot: await potOf(context, play) }
+      ? { round: roundView(outcome.round, context.clock.now()), pot: await potOf(context, play) }
       : reply.code(409).send(refusalView(outcome.code))
   })
   app.get('/rounds/:roundId', async (request, reply) => {
     const play = await playOfRequest(context, request)
     const round = await roundOfPlay(context, play, parsedBody(roundParams, request.params).roundId)
-    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round, context.clock.now()) }
   })
   app.post('/rounds/:roundId/settle', async (request, reply) => {
     const play = await playOfRequest(context, request)
     const round = await settleRound(context, play, parsedBody(roundParams, request.params).roundId)
-    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round, context.clock.now()) }
   })
   app.post('/rounds/:roundId/cash', async (request, reply) => {
     const play = await playOfRequest(context, request)
     const round = await cashOut(context, play, parsedBody(roundParams, request.params).roundId)
-    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round, context.clock.now()) }
   })
   app.get('/draws', async (request, reply) => {
     const draws = await drawsOf(context, await playOfRequest(context, request))
@@ -104,11 +106,4 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
     if (!(await close(context, play))) return reply.code(409).send(refusalView('round_open'))
     return { serverSeed: play.server_seed, serverSeedHash: play.server_seed_hash }
   })
-}
-
-async function playOfRequest(context: SandboxContext, request: FastifyRequest): Promise<Play> {
-  const token = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1]
-  const play = token === undefined ? undefined : await playOf(context, token)
-  if (play === undefined) throw Object.assign(new Error('This page has no play.'), { statusCode: 401 })
-  return play
 }

@@ -139,7 +139,7 @@ describe('what the provider reports', () => {
     const { models } = reply.json<{
       models: { simulation?: object; engine: string; model: string; rtp: object; maxWinTimes: string; rulesHash: string }[]
     }>()
-    expect(models).toHaveLength(16)
+    expect(models).toHaveLength(17)
     expect(models.filter(({ simulation }) => simulation !== undefined)).toEqual([
       expect.objectContaining({ model: 'tumble', simulation: { rounds: 32_000_000, standardError: '0.049' } }),
     ])

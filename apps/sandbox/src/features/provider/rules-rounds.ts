@@ -25,6 +25,9 @@ export function transactionIds(roundId: string) {
   return { bet: `bet-${roundId}`, win: `win-${roundId}`, rollback: `rollback-${roundId}` } as const
 }
 
+/** Why a bet went back that the wallet took after its hand had been dealt. */
+export const LATE = 'LATE'
+
 /** Bets of a scheduled draw close so long before its end. */
 export const DRAW_CLOSES_MS = 10_000
 

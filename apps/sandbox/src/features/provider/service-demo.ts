@@ -28,7 +28,8 @@ export function demoOutcomes({ engine, model, stakes, count, seed }: DemoOutcome
     const requestCount = stakes[choose(stakes.length)] ?? 1
     const spot = demoSpot(game, choose)
     // The number of a scheduled draw names its fixtures: each round of the history has a draw of its own.
-    const slot = place
+    // A shared shoe would be dealt again from its first hand for each round: a fresh one has the same chances.
+    const slot = game.live === null ? place : 0
     const verdict = goodBet(game, spot, { requestCount, slot })
     const { result } = game.round(drawsOf(`play:${place}`), verdict.bets, { slot, choice: null, pot: 0n })
     return { spot, amount: String(verdict.stake), win_amount: String(result.payout) }
@@ -43,7 +44,8 @@ export function demoOutcomes({ engine, model, stakes, count, seed }: DemoOutcome
 export async function leaveOpen(context: SandboxContext, { play_id: playId, baht }: DemoOpenRoundOrder) {
   const play = await findPlay(context.db, playId)
   const game = play && gameOfPlay(play)
-  if (play === undefined || game === undefined || game.isOneCall || game.decides || game.everyMs !== null) return undefined
+  if (play === undefined || game === undefined || game.isOneCall || game.decides || game.everyMs !== null || game.live !== null)
+    return undefined
   const { draw } = fairDraws((block) => hmacSha256(playId, blockText({ clientSeed: 'open round', nonce: 0, block })))
   const outcome = await startRound(context, play, { key: 'demo-open', bets: [{ spot: demoSpot(game, draw), baht }] })
   if (outcome.kind === 'refused') return undefined

@@ -1,6 +1,7 @@
 import type { SandboxContext } from '#infra/context'
 
 import { playById } from './store.ts'
+import { isDrawOver } from './service-hands.ts'
 import { drawById } from './store-draws.ts'
 import { roundById } from './store-rounds.ts'
 
@@ -10,7 +11,7 @@ export async function fairnessOf(context: SandboxContext, roundId: string) {
   if (round === undefined) return undefined
   const play = await playById(context.db, round.play_id)
   const draw = round.draw_id === null ? null : await drawById(context.db, round.draw_id)
-  const isOver = draw === null ? play.closed_at !== null : draw.ends_at <= context.clock.now()
+  const isOver = draw === null ? play.closed_at !== null : await isDrawOver(context, play, draw)
   const source = draw ?? play
   return {
     roundId,

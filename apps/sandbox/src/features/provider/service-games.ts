@@ -34,12 +34,12 @@ export function playBySeeds(
   seeds: Seeds,
   bets: readonly Bet[],
   given: Given,
-): { readonly outcome: string; readonly result: Result } {
+): { readonly outcome: string; readonly result: Result; readonly runMs: number } {
   const { draw, drawn } = fairDraws((block) =>
     hmacSha256(seeds.serverSeed, blockText({ clientSeed: seeds.clientSeed, nonce: seeds.nonce, block })),
   )
-  const { outcome, result } = game.round(draw, bets, given)
-  return { outcome: JSON.stringify({ ...outcome, drawn }), result }
+  const { outcome, result, runMs } = game.round(draw, bets, given)
+  return { outcome: JSON.stringify({ ...outcome, drawn }), result, runMs }
 }
 
 /** A result as its row keeps it. */
@@ -59,6 +59,8 @@ export async function currentDraw(context: SandboxContext, game: Game): Promise<
   return keepDraw(context.db, {
     draw_id: drawId,
     engine: game.engine,
+    table_id: game.engine,
+    sign: null,
     slot: BigInt(slot),
     server_seed: serverSeed,
     server_seed_hash: sha256Hex(serverSeed),
@@ -77,11 +79,11 @@ export function seedsOfDraw({ drawId, serverSeed }: { readonly drawId: string; r
 export async function dueAfterBet(context: SandboxContext, play: Play, round: Round): Promise<Date> {
   const now = context.clock.now()
   if (round.draw_id !== null) {
-    const { ends_at: endsAt } = await drawById(context.db, round.draw_id)
-    return endsAt
+    const { ends_at: endsAt, closes_at: closesAt } = await drawById(context.db, round.draw_id)
+    // A flight that takes itself out is paid then, not when the last one of the table has burst.
+    return gameOfPlay(play).decides ? new Date(closesAt.getTime() + crashMs(flightEnd(round))) : endsAt
   }
-  if (!gameOfPlay(play).decides) return new Date(now.getTime() + SETTLE_LATEST_MS)
-  return new Date(now.getTime() + crashMs(flightEnd(round)))
+  return new Date(now.getTime() + SETTLE_LATEST_MS)
 }
 
 /** Where a flight is over, in hundredths: at its burst or where the bet takes itself out, whichever is lower. */

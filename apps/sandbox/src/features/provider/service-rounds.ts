@@ -1,6 +1,6 @@
 import { withTransaction } from '@morakot/database/transaction'
 
-import { crashHeight } from '#features/engines/rules-crash'
+import { CRASH_TARGET_MIN, crashHeight } from '#features/engines/rules-crash'
 import { checkBets } from '#features/engines/rules-game'
 import type { RequestedBet, BetVerdict, Game } from '#features/engines/rules-game'
 import { countOf } from '#features/engines/rules-odds'
@@ -12,10 +12,12 @@ import type { Tx } from '#infra/tables'
 import type { PlayRefusal } from './copy.ts'
 import { sealedText } from './rules-fairness.ts'
 import { drawAt, LEASE_MS } from './rules-rounds.ts'
-import { currentDraw, flightEnd, gameOfPlay, playBySeeds, seedsOfDraw, storedResult } from './service-games.ts'
+import { flightEnd, gameOfPlay, playBySeeds, storedResult } from './service-games.ts'
+import { checkHand, drawFor, seedsOfHand } from './service-hands.ts'
 import { sendBet, sendWin } from './service-wallet.ts'
 import { takePlayNonce } from './store.ts'
 import type { Play } from './store.ts'
+import { drawById } from './store-draws.ts'
 import type { ScheduledDraw } from './store-draws.ts'
 import {
   claimRound,
@@ -46,7 +48,7 @@ export async function startRound(context: SandboxContext, play: Play, request: R
   const game = gameOfPlay(play)
   const before = await roundByKey(context.db, { playId: play.play_id, key: request.key })
   if (before !== undefined) return { kind: 'round', round: before }
-  const draw = game.everyMs === null ? null : await currentDraw(context, game)
+  const draw = await drawFor(context, play, game)
   // A slip that was filled in for another draw would bet on other fixtures than the player chose.
   if (draw !== null && draw.draw_id !== request.drawId) return { kind: 'refused', code: 'draw_closed' }
   const verdict = checkBets(game, request.bets, countOf(draw?.slot ?? 0n))
@@ -73,11 +75,11 @@ export async function cashOut(context: SandboxContext, play: Play, roundId: stri
   const now = context.clock.now()
   const decided = await withTransaction(context.db, async (tx) => {
     const round = await lockRunning(tx, { playId: play.play_id, roundId, now })
-    if (round === undefined || round.taken_at === null || !game.decides) return undefined
-    const height = Math.max(101, crashHeight(now.getTime() - round.taken_at.getTime()))
-    if (height >= flightEnd(round)) return undefined
-    const seeds = { serverSeed: play.server_seed, clientSeed: round.client_seed, nonce: round.nonce }
-    const { result } = playBySeeds(game, seeds, betsOf(round), { slot: 0, choice: String(height), pot: 0n })
+    if (round === undefined || round.draw_id === null || !game.decides) return undefined
+    const draw = await drawById(tx, round.draw_id)
+    const height = Math.max(CRASH_TARGET_MIN, crashHeight(now.getTime() - draw.closes_at.getTime()))
+    if (now < draw.closes_at || height >= flightEnd(round)) return undefined
+    const { result } = playBySeeds(game, seedsOfHand(game, draw), betsOf(round), { slot: 0, choice: String(height), pot: 0n })
     return writeChoice(tx, roundId, {
       choice: String(height),
       payout: result.payout,
@@ -109,21 +111,27 @@ type Written =
   | { readonly kind: 'refused'; readonly code: PlayRefusal }
 
 async function writeRound(context: SandboxContext, tx: Tx, writing: Writing): Promise<Written> {
-  const { play, key, game, draw } = writing
+  const { play, key, game } = writing
   // The nonce's lock on the play makes two presses of one player queue here; everything checked below stays true.
   const taken = await takePlayNonce(tx, play.play_id)
   if (taken === undefined) return { kind: 'refused', code: 'play_closed' }
   const before = await roundByKey(tx, { playId: play.play_id, key })
   if (before !== undefined) return { kind: 'round', round: before, isNew: false }
   const now = context.clock.now()
-  if (draw !== null && draw.slot !== BigInt(drawAt(now, game.everyMs ?? 1).slot)) return { kind: 'refused', code: 'draw_closed' }
-  const [last] = await latestRounds(tx, play.play_id, 1)
-  const refusal = last && checkTiming(last, game, now)
+  const refusal = await checkMoment(tx, writing, now)
   if (refusal !== undefined) return { kind: 'refused', code: refusal }
   const pot = game.hasPot && !play.is_demo ? await lockPot(tx) : 0n
   const round = drawRound(context, { ...writing, play: taken.play }, { nonce: taken.nonce, pot, now })
   if (round.pot_change !== 0n) await movePot(tx, round.pot_change)
   return { kind: 'round', round: await insertRound(tx, round), isNew: true }
+}
+
+/** Whether the bet may be made now: its draw is open, and no other round of the player is in the way. */
+async function checkMoment(tx: Tx, { play, game, draw, verdict }: Writing, now: Date): Promise<PlayRefusal | undefined> {
+  if (game.live !== null) return draw === null || now >= draw.closes_at ? 'draw_closed' : checkHand(tx, { play, game, draw, verdict })
+  if (draw !== null && draw.slot !== BigInt(drawAt(now, game.everyMs ?? 1).slot)) return 'draw_closed'
+  const [last] = await latestRounds(tx, play.play_id, 1)
+  return last && checkTiming(last, game, now)
 }
 
 function checkTiming(last: Round, game: Game, now: Date): PlayRefusal | undefined {
@@ -141,10 +149,7 @@ function drawRound(
   { nonce, pot, now }: { readonly nonce: number; readonly pot: bigint; readonly now: Date },
 ) {
   const roundId = context.newId()
-  const seeds =
-    draw === null
-      ? { serverSeed: play.server_seed, clientSeed: play.client_seed, nonce }
-      : seedsOfDraw({ drawId: draw.draw_id, serverSeed: draw.server_seed })
+  const seeds = draw === null ? { serverSeed: play.server_seed, clientSeed: play.client_seed, nonce } : seedsOfHand(game, draw)
   const { outcome, result } = playBySeeds(game, seeds, verdict.bets, { slot: countOf(draw?.slot ?? 0n), choice: null, pot })
   return {
     round_id: roundId,
@@ -161,7 +166,9 @@ function drawRound(
     next_attempt_at: new Date(now.getTime() + LEASE_MS),
     created_at: now,
     draw_id: draw?.draw_id ?? null,
-    is_hidden: draw !== null || game.decides,
+    table_id: game.live === null ? null : (draw?.table_id ?? null),
+    opens_at: game.live === null ? null : (draw?.ends_at ?? null),
+    is_hidden: draw !== null,
     pot_change: game.hasPot && !play.is_demo ? verdict.stake / POT_SHARE - (result.potWon ?? 0n) : 0n,
   }
 }

@@ -5,14 +5,16 @@ import type { SandboxContext } from '#infra/context'
 
 import { callWallet } from './gateway.ts'
 import type { WalletAnswer } from './gateway.ts'
-import { backOffMs, LEASE_MS, transactionIds } from './rules-rounds.ts'
+import { backOffMs, LATE, LEASE_MS, transactionIds } from './rules-rounds.ts'
 import { dueAfterBet, isOneCall } from './service-games.ts'
+import { isTooLate } from './service-hands.ts'
 import { moveDemoBalance, playById } from './store.ts'
 import type { Play } from './store.ts'
 import { claimDueRounds, keepBalance, moveRound, postponeRound, roundById } from './store-rounds.ts'
 import type { Round, RoundMove } from './store-rounds.ts'
 
 const ROUNDS_AT_ONCE = 20
+const TURNS_MAX = 50
 const LOUD_ATTEMPTS = 10
 
 /** The wallet will never take a win that it refuses so; people must look at it. Every other refusal is tried again. */
@@ -74,13 +76,20 @@ export async function sendWin(context: SandboxContext, play: Play, round: Round)
 
 /** Brings every due round one step further; what a crash or a lost answer left behind included. */
 export async function resumeRounds(context: SandboxContext): Promise<void> {
-  const due = await claimDueRounds(context.db, { now: context.clock.now(), leaseMs: LEASE_MS, limit: ROUNDS_AT_ONCE })
-  for (const round of due) {
-    const play = await playById(context.db, round.play_id)
-    if (round.state === 'committed') await resolveBet(context, play, round, 'resumed')
-    else if (round.state === 'voiding') await rollBack(context, play, round)
-    else await sendWin(context, play, round)
+  // A hand of a shared table makes the rounds of hundreds of players due in one moment.
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const due = await claimDueRounds(context.db, { now: context.clock.now(), leaseMs: LEASE_MS, limit: ROUNDS_AT_ONCE })
+    const done = await Promise.allSettled(due.map((round) => resumeRound(context, round)))
+    for (const { reason } of done.filter((one) => one.status === 'rejected')) throw reason
+    if (due.length < ROUNDS_AT_ONCE) return
   }
+}
+
+async function resumeRound(context: SandboxContext, round: Round): Promise<void> {
+  const play = await playById(context.db, round.play_id)
+  if (round.state === 'committed') await resolveBet(context, play, round, 'resumed')
+  else if (round.state === 'voiding') await rollBack(context, play, round)
+  else await sendWin(context, play, round)
 }
 
 /** Resolves a bet with a lost response: if the wallet has it, the round continues; if not, a rollback prevents a late arrival. */
@@ -108,7 +117,7 @@ async function rollBack(context: SandboxContext, play: Play, round: Round): Prom
     round_id: round.round_id,
     tx_id: ids.rollback,
     ref_tx_id: ids.bet,
-    reason: 'the answer to the bet was lost',
+    reason: round.refusal === LATE ? 'the bet was taken after its hand had been dealt' : 'the answer to the bet was lost',
   })
   if (answer.kind === 'unknown') return postpone(context, round, answer.why)
   const { status } = answer.reply
@@ -125,11 +134,17 @@ async function rollBack(context: SandboxContext, play: Play, round: Round): Prom
 
 async function betTaken(context: SandboxContext, play: Play, round: Round, reply: SeamlessReply): Promise<Round> {
   const isOne = isOneCall(play)
+  const balance = reply.balance === undefined ? undefined : BigInt(reply.balance)
+  if (await isTooLate(context, round)) {
+    const nextAttemptAt = later(context, LEASE_MS)
+    const voiding = await move(context, round, { from: 'committed', to: 'voiding', nextAttemptAt, refusal: LATE, balance })
+    return voiding.state === 'voiding' ? rollBack(context, play, voiding) : voiding
+  }
   return move(context, round, {
     from: 'committed',
     to: isOne ? 'settled' : 'bet_taken',
     nextAttemptAt: isOne ? null : await dueAfterBet(context, play, round),
-    balance: reply.balance === undefined ? undefined : BigInt(reply.balance),
+    balance,
     moved: { txId: transactionIds(round.round_id).bet, kind: isOne ? 'bet-win' : 'bet', amount: round.stake },
   })
 }

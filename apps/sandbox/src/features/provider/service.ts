@@ -47,6 +47,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
     picture_seed: order.game_id === undefined ? null : String(order.game_id),
     picture_category: order.category ?? null,
     picture_maker: order.maker_code ?? null,
+    shown_name: order.shown_name ?? null,
     picture_title: order.game_alias === undefined ? null : `${order.game_name} ${order.game_alias}`,
   })
   return { url: `${context.config.origin}/play/${playId}` }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 
-import type { Db, SandboxTables } from '#infra/tables'
+import type { Db, SandboxTables, Tx } from '#infra/tables'
 
 export type ScheduledDraw = Selectable<SandboxTables['draws']>
 
@@ -9,16 +9,16 @@ export async function keepDraw(db: Db, draw: Insertable<SandboxTables['draws']>)
   await db
     .insertInto('draws')
     .values(draw)
-    .onConflict((conflict) => conflict.columns(['engine', 'slot']).doNothing())
+    .onConflict((conflict) => conflict.columns(['table_id', 'slot']).doNothing())
     .execute()
-  return db.selectFrom('draws').selectAll().where('engine', '=', draw.engine).where('slot', '=', draw.slot).executeTakeFirstOrThrow()
+  return db.selectFrom('draws').selectAll().where('table_id', '=', draw.table_id).where('slot', '=', draw.slot).executeTakeFirstOrThrow()
 }
 
 export async function drawOfSlot(db: Db, engine: string, slot: number): Promise<ScheduledDraw | undefined> {
   return db.selectFrom('draws').selectAll().where('engine', '=', engine).where('slot', '=', BigInt(slot)).executeTakeFirst()
 }
 
-export async function drawById(db: Db, drawId: string): Promise<ScheduledDraw> {
+export async function drawById(db: Db | Tx, drawId: string): Promise<ScheduledDraw> {
   return db.selectFrom('draws').selectAll().where('draw_id', '=', drawId).executeTakeFirstOrThrow()
 }
 
@@ -35,4 +35,26 @@ export async function pastDraws(
     .orderBy('ends_at', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The hand of a shared table that was begun last. */
+export async function latestHand(db: Db, tableId: string): Promise<ScheduledDraw | undefined> {
+  return db.selectFrom('draws').selectAll().where('table_id', '=', tableId).orderBy('slot', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The results of a table's hands from a place on that are over, newest first, in one word each. */
+export async function signsFrom(
+  db: Db,
+  { tableId, slot, now, limit }: { readonly tableId: string; readonly slot: bigint; readonly now: Date; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('draws')
+    .select('sign')
+    .where('table_id', '=', tableId)
+    .where('slot', '>=', slot)
+    .where('ends_at', '<=', now)
+    .orderBy('slot', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ sign }) => (sign === null ? [] : [sign]))
 }

@@ -31,6 +31,8 @@ export type NewRound = Pick<
   | 'draw_id'
   | 'is_hidden'
   | 'pot_change'
+  | 'table_id'
+  | 'opens_at'
 >
 
 const OPEN_STATES = ['committed', 'bet_taken', 'voiding'] as const

@@ -15,13 +15,15 @@ import { rulesHash } from '../service-report.ts'
 import type { Play } from '../store.ts'
 import { baccaratTable } from './baccarat.ts'
 import { fairnessPanel } from './fair.ts'
+import { crashTable } from './crash.ts'
 import type { GameTable } from './game-table.ts'
 import { reelsTable } from './reels.ts'
+import { sharedTable } from './shared-table.ts'
 import type { World } from './slot-machine.ts'
 import { footballTable, kenoTable, lottoTable } from './slips.ts'
 import { clusterTable, fiveTable } from './slots.ts'
 import { tumbleTable } from './tumble.ts'
-import { crashTable, diceTable, pokTable, updownTable } from './tables.ts'
+import { diceTable, pokTable, updownTable } from './tables.ts'
 
 const CHIPS = [1, 5, 10, 20, 50, 100, 500, 1_000] as const
 const ALL_STAKES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
@@ -33,6 +35,20 @@ const SLOT_IMPORTS = {
   reels_five: [...EVERY_SLOT, 'slots/reel-board.js'],
   cluster: [...EVERY_SLOT, 'slots/gem-board.js'],
 } as const
+
+const EVERY_SHARED = ['live.js'] as const
+/** The scripts of models that are not played as others of their engine. */
+const SCRIPTS: Readonly<Record<string, string>> = { tumble: 'tumble.js', shared: 'shared-table.js' }
+
+function importsOf({ engine, live }: Game): readonly string[] {
+  if (isSlot(engine)) return [...EVERY_GAME, ...SLOT_IMPORTS[engine]]
+  return live === null ? EVERY_GAME : [...EVERY_GAME, ...EVERY_SHARED]
+}
+
+function stylesOf({ engine, model, live }: Game): readonly string[] {
+  const own = model === 'shared' ? [...STYLES[engine], 'shared-table.css'] : STYLES[engine]
+  return live === null ? own : ['live.css', ...own]
+}
 
 /** The page of one play. The token in it opens the play's calls and nothing else; the wallet's token is not here. */
 export function playPage({
@@ -61,11 +77,11 @@ export function playPage({
   const table = tableOf(game, world)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'about.css', 'win.css', 'chips.css', 'stake.css', ...STYLES[game.engine], 'wide.css'],
+    styles: ['play.css', 'about.css', 'win.css', 'chips.css', 'stake.css', ...stylesOf(game), 'wide.css'],
     worldStyle: world && `/worlds/${world.family.key}/world.css`,
-    imported: isSlot(game.engine) ? [...EVERY_GAME, ...SLOT_IMPORTS[game.engine]] : EVERY_GAME,
-    scripts: [game.model === 'tumble' ? 'tumble.js' : `${game.engine.replace('_', '-')}.js`],
-    body: html`<body class="play game-${game.engine}${world && ' world'}" data-play="${JSON.stringify(reported)}">
+    imported: importsOf(game),
+    scripts: [SCRIPTS[game.model] ?? `${game.engine.replace('_', '-')}.js`],
+    body: html`<body class="play game-${game.engine} model-${game.model}${world && ' world'}" data-play="${JSON.stringify(reported)}">
       ${topBar(play)}
       <main>
         <div class="board">
@@ -156,7 +172,7 @@ function tableOf(game: Game, world: World | null): GameTable {
     case 'cluster':
       throw new Error('invariant: a slot is drawn with a world')
     case 'baccarat':
-      return baccaratTable(game)
+      return game.live === null ? baccaratTable(game) : sharedTable(game)
     case 'pokdeng':
       return pokTable(game)
     case 'dice':
@@ -191,12 +207,13 @@ function worldOf(play: Play, { engine }: Game): World | null {
   return { family: familyOfTitle(title), hero: dataAddress(heroSymbol(title)) }
 }
 
-function stakeBar(game: Game, { stake, action, slip, duringRound }: GameTable): Html {
+function stakeBar(game: Game, { stake, action, slip, more }: GameTable): Html {
+  if (stake === 'slip') return html`<section class="stakes" aria-label="เดิมพัน">${slip}</section>`
   const deal = html`<button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>`
   if (stake === 'own')
     return html`<section class="stakes" aria-label="เดิมพัน">
       ${slip}
-      <div class="deal-row">${duringRound} ${deal}</div>
+      <div class="deal-row">${deal}</div>
     </section>`
   if (stake === 'steps')
     return html`<section class="stakes steps" aria-label="เดิมพัน">
@@ -219,7 +236,7 @@ function stakeBar(game: Game, { stake, action, slip, duringRound }: GameTable): 
           >`,
       )}
     </fieldset>
-    <div class="deal-row"><button type="button" class="quiet" id="clear">ล้าง</button>${deal}</div>
+    <div class="deal-row"><button type="button" class="quiet" id="clear">ล้าง</button>${more}${deal}</div>
   </section>`
 }
 

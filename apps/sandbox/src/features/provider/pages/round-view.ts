@@ -2,12 +2,17 @@ import { gradeOf } from '#features/engines/rules-grade'
 
 import { playCopy, refusalCopy, roundCopy } from '../copy.ts'
 import type { PlayRefusal } from '../copy.ts'
+import { LATE } from '../rules-rounds.ts'
 import type { Round } from '../store-rounds.ts'
 
-/** A round as a page sees it; amounts are text in 1/100,000 baht. What was drawn stays hidden until the bet is taken. */
-export function roundView(round: Round) {
+/**
+ * A round as a page sees it at a moment; amounts are text in 1/100,000 baht. What was drawn stays hidden until the bet is taken, and at
+ * a shared table until the hand is over: a bet that is paid before must not tell the others what is to come.
+ */
+export function roundView(round: Round, now: Date) {
   const isVisible = (round.state === 'bet_taken' && !round.is_hidden) || round.state === 'settled' || round.state === 'disputed'
-  const outcome: unknown = isVisible ? JSON.parse(round.outcome) : null
+  const isOpen = isVisible && (round.opens_at === null || round.opens_at <= now)
+  const outcome: unknown = isOpen ? shownOutcome(round) : null
   return {
     roundId: round.round_id,
     nonce: round.nonce,
@@ -30,13 +35,19 @@ export function roundView(round: Round) {
   }
 }
 
+/** A shared shoe draws more numbers than a page needs; the proof of the round has them all. */
+function shownOutcome({ outcome, table_id: tableId }: Round): unknown {
+  const read: unknown = JSON.parse(outcome)
+  return tableId === null || typeof read !== 'object' ? read : { ...read, drawn: undefined }
+}
+
 export function refusalView(code: PlayRefusal) {
   return { code, message: playCopy[code] }
 }
 
 function messageOf(round: Round): string | null {
   if (round.state === 'committed' || round.state === 'voiding') return roundCopy.checking
-  if (round.state === 'void') return roundCopy.void
+  if (round.state === 'void') return round.refusal === LATE ? roundCopy.late : roundCopy.void
   if (round.state === 'disputed') return roundCopy.disputed
   if (round.state !== 'refused') return null
   const known = Object.entries(refusalCopy).find(([code]) => code === round.refusal)

@@ -73,41 +73,6 @@ export function diceTable(game: Game): GameTable {
   }
 }
 
-/** The crash game: a flight on the canvas, the bet with its own target, and the button that takes it out. */
-export function crashTable(): GameTable {
-  return {
-    stake: 'own',
-    action: 'ปล่อยจรวด',
-    duringRound: html`<button type="button" class="primary cash" id="cash" hidden>เก็บตอนนี้ <output id="cash-amount"></output></button>`,
-    table: html`<section class="machine crash" aria-label="จรวด">
-      <ol class="past-points" id="past-points" aria-label="จุดหยุดของรอบก่อน"></ol>
-      <div class="canvas-box" id="stage" role="img" aria-label="เส้นทางจรวด"></div>
-      <p class="height" id="height" role="status">1.00×</p>
-      <p class="win" id="win" role="status"></p>
-      <div class="crash-bets">
-        <label class="field"
-          >เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
-        /></label>
-        <label class="field"
-          >เก็บเองที่ (เท่า)<input id="target" type="number" inputmode="decimal" min="1.01" max="100" step="0.01" value="2.00"
-        /></label>
-      </div>
-      <div class="quick" role="group" aria-label="เลือกตัวคูณ">
-        ${['1.50', '2.00', '3.00', '10.00', '100.00'].map((target) => html`<button type="button" class="quiet small" data-target="${target}">${target}×</button>`)}
-      </div>
-    </section>`,
-    rules: html`<details class="rules" id="rules">
-      <summary>กติกาและโอกาส</summary>
-      <ul>
-        <li>จุดหยุดของจรวดสุ่มและผนึกไว้ก่อนหักเดิมพัน สูงสุด 100.00 เท่า เก็บก่อนจรวดหยุดได้เดิมพันคูณตัวเลขที่เก็บ เก็บไม่ทันเสียเดิมพัน</li>
-        <li>ทุกรอบมีจุดเก็บเอง ถึงแล้วระบบเก็บให้แม้ปิดหน้าจอ กดเก็บก่อนได้ตลอด นับตามเวลาที่ระบบได้รับ</li>
-        <li>โอกาสไปถึง m เท่าคือ 97 ÷ m เปอร์เซ็นต์ อัตราคืน 97.00% เท่ากันทุกจุดที่เลือกเก็บ โอกาสที่หยุดก่อน 1.01 เท่าคือ 3.96%</li>
-        <li>รางวัลสูงสุด 100 เท่า และไม่เกิน 500,000 บาทต่อรอบ</li>
-      </ul>
-    </details>`,
-  }
-}
-
 /** Up–down: the line of a made-up index, and two sides to bet on. */
 export function updownTable(game: Game): GameTable {
   const [figures] = game.figures
