@@ -220,7 +220,7 @@ export class Squeeze {
   #move(event) {
     if (this.#grip === null || this.#isOpen) return
     this.#finger = this.#pointOf(event)
-    if (Math.hypot(this.#finger[0] - this.#grip[0], this.#finger[1] - this.#grip[1]) > this.#width * OPEN_AT) return this.open()
+    if (this.#pulled() > this.#width * OPEN_AT) return this.open()
     if (this.#isDue) return
     this.#isDue = true
     requestAnimationFrame(() => {
@@ -234,6 +234,13 @@ export class Squeeze {
     this.#paint()
   }
 
+  /** How far the edge is pulled over the card; away from the card nothing is. */
+  #pulled() {
+    const [dx, dy] = [this.#finger[0] - this.#grip[0], this.#finger[1] - this.#grip[1]]
+    const [inX, inY] = [this.#width / 2 - this.#grip[0], (this.#width * RATIO) / 2 - this.#grip[1]]
+    return dx * inX + dy * inY > 0 ? Math.hypot(dx, dy) : 0
+  }
+
   #pointOf({ clientX, clientY }) {
     const { x, y } = this.#canvas.getBoundingClientRect()
     return [clientX - x - this.#width * ROOM, clientY - y - (this.#width * ROOM) / 2]
@@ -245,7 +252,7 @@ export class Squeeze {
     pen.setTransform(1, 0, 0, 1, 0, 0)
     pen.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
     pen.setTransform(this.#scale, 0, 0, this.#scale, w * ROOM * this.#scale, ((w * ROOM) / 2) * this.#scale)
-    const pulled = this.#grip === null ? 0 : Math.hypot(this.#finger[0] - this.#grip[0], this.#finger[1] - this.#grip[1])
+    const pulled = this.#grip === null ? 0 : this.#pulled()
     if (this.#isOpen || pulled < 3) {
       pen.drawImage(this.#isOpen ? this.#layers.open : this.#layers.back, 0, 0, w, h)
       return
