@@ -78,8 +78,7 @@ export function otherLine({ name, dots = [], text, className = '' }) {
   return item
 }
 
-/** The part of the seed's hash that fits next to the table; the whole is its title. */
+/** Shows the seed's hash: whole in the rules, and as much of it as fits on the board. */
 export function showSeal(hash) {
-  byId('seal').textContent = hash.slice(0, 16)
-  byId('seal').title = hash
+  for (const place of document.querySelectorAll('[data-seal]')) place.textContent = hash.slice(0, Number(place.dataset.seal))
 }
