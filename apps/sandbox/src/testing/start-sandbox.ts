@@ -40,12 +40,6 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
   const app = await buildSandbox(context)
-  const dispose = async () => {
-    await app.close()
-    await operator.close()
-    await close()
-    await database[Symbol.asyncDispose]()
-  }
   return {
     app,
     context,
@@ -73,7 +67,9 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
       const headers = { ...signedHeaders(context.config[party], { method, path, text, now: clock.now(), change }), ...change }
       return app.inject({ method, url: path, headers, ...(text === '' ? {} : { payload: text }) })
     },
-    [Symbol.asyncDispose]: dispose,
+    [Symbol.asyncDispose]: async () => {
+      for (const end of [() => app.close(), () => operator.close(), close, () => database[Symbol.asyncDispose]()]) await end()
+    },
   }
 }
 
