@@ -14,6 +14,14 @@ export const isRed = ({ suit }) => suit === 1 || suit === 2
 export const rankText = ({ rank }) => RANKS[rank - 1]
 /** The outline of a card's suit, around its middle and 44 units high. */
 export const cardPath = ({ suit }) => SUITS[suit]
+/** A card that lies face down. */
+export function backOf() {
+  const card = document.createElement('div')
+  card.className = 'card back'
+  card.setAttribute('role', 'img')
+  card.setAttribute('aria-label', 'ไพ่คว่ำ')
+  return card
+}
 
 export function cardOf({ rank, suit }) {
   const card = document.createElement('div')

@@ -4,6 +4,7 @@ import { playSound } from './sound.js'
 const NAMES = { fish: 'ปลา', prawn: 'กุ้ง', crab: 'ปู', rooster: 'ไก่', gourd: 'น้ำเต้า', tiger: 'เสือ' }
 const LIFT_MS = 900
 const bowl = document.getElementById('bowl')
+const pairs = [...document.querySelectorAll('.pair-of')].map(({ dataset }) => dataset.spot)
 const button = document.getElementById('deal')
 const table = bettingTable((total) => {
   document.getElementById('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
@@ -42,7 +43,8 @@ button.addEventListener('click', async () => {
   else {
     await shake(round.outcome.dice)
     const settled = await settle(round)
-    table.light([...new Set(round.outcome.dice)])
+    const shown = new Set(round.outcome.dice)
+    table.light([...shown, ...pairs.filter((pair) => pair.split('-').every((face) => shown.has(face)))])
     await showResult(settled, round.outcome.dice.map((face) => NAMES[face]).join(' · '))
   }
   setBusy(false)

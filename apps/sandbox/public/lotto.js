@@ -1,6 +1,6 @@
 import { bahtText, chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, showBalance, wait } from './play.js'
 import { readRounds, showSlips, timeText, watchDraws } from './clock.js'
-import { bestOf } from './lotto-best.js'
+import { ordersOf, pays, setsOf, spotOf, winOfOne } from './lotto-sets.js'
 import { foldSlip } from './slip-fold.js'
 import { playSound } from './sound.js'
 
@@ -16,14 +16,15 @@ let shownDraw = null
 /** The draw that the slip is bought for: what the page shows, and what the server has to agree with. */
 let current = null
 
-const length = () => (kind === 'b' ? 2 : 3)
-const sorted = (text) => [...text].toSorted((left, right) => left.localeCompare(right)).join('')
+/** Numbers that are not in the slip yet: their count and sum are shown first. */
+let proposal = null
+let turns = false
 
-function pays(spot) {
-  if (spot[0] === 't') return 900
-  if (spot[0] === 'b') return 90
-  return new Set(spot.slice(1)).size === 3 ? 150 : 300
-}
+const length = () => (kind === 'b' ? 2 : 3)
+const inBaht = (baht) => `฿${baht.toLocaleString('en')}`
+const ticketBaht = () => chosenBaht()
+const isTicket = (baht) => Number.isInteger(baht) && baht >= 1
+const totalOf = () => [...slip.values()].reduce((sum, baht) => sum + baht, 0)
 const CHANCES = { 900: '1 ใน 1,000', 90: '1 ใน 100', 150: '6 ใน 1,000', 300: '3 ใน 1,000' }
 
 function ball(text, isEmpty) {
@@ -35,15 +36,62 @@ function ball(text, isEmpty) {
 
 function showDigits() {
   byId('balls').replaceChildren(...Array.from({ length: length() }, (_, place) => ball(digits[place] ?? '–', place >= digits.length)))
-  const asked = kind === 'p' && digits.length === 3 ? `p${sorted(digits)}` : `${kind}012`
-  byId('pays-line').textContent = `จ่าย ${pays(asked)} เท่า · คืนผู้เล่น 90.00% · โอกาส ${CHANCES[pays(asked)]}`
+  const shown = (digits.length === length() ? spotOf(kind, digits) : null) ?? `${kind}012`
+  byId('pays-line').textContent = `จ่าย ${pays(shown)} เท่า · คืนผู้เล่น 90.00% · โอกาส ${CHANCES[pays(shown)]}`
+  byId('turn').disabled = kind === 'p'
+  byId('turn').setAttribute('aria-pressed', String(turns && kind !== 'p'))
+  showProposal()
+  showSets()
+}
+
+/** What would be added, how many and for how much, and the button that adds it. */
+function showProposal() {
+  byId('proposal').hidden = proposal === null
+  byId('pays-line').hidden = proposal !== null
+  if (proposal === null) return
+  const { name, spots } = proposal
+  byId('proposal-text').textContent = `${name} ${spots.length} เลข`
+  byId('proposal-add').textContent = `ใส่โพย ${isTicket(ticketBaht()) ? inBaht(spots.length * ticketBaht()) : ''}`
+}
+
+function propose(name, numbers) {
+  const spots = [...new Set(numbers.map((number) => spotOf(kind, number)).filter((spot) => spot !== null))]
+  proposal = { name, spots }
+  digits = ''
+  closeSets()
+  showDigits()
+  byId('proposal-add').focus({ preventScroll: true })
+}
+
+function drop() {
+  proposal = null
+  showDigits()
+}
+
+function showSets() {
+  byId('sets').replaceChildren(
+    ...setsOf(kind, digits).map(({ name, numbers }) => {
+      const choice = document.createElement('button')
+      choice.type = 'button'
+      choice.className = 'pad-key word lockable'
+      choice.textContent = `${name} · ${numbers.length} เลข`
+      choice.addEventListener('click', () => propose(name, numbers))
+      return choice
+    }),
+  )
+}
+
+function closeSets() {
+  byId('sets').hidden = true
+  byId('pad').hidden = false
+  byId('sets-open').setAttribute('aria-expanded', 'false')
 }
 
 function showSlip() {
   byId('slip').hidden = slip.size === 0
   byId('slip-count').textContent = `${slip.size} เลข`
   byId('slip-kind').textContent = ''
-  const total = [...slip.values()].reduce((sum, baht) => sum + baht, 0)
+  const total = totalOf()
   byId('slip-lines').replaceChildren(
     ...[...slip].map(([spot, baht]) => {
       const line = document.createElement('li')
@@ -51,11 +99,11 @@ function showSlip() {
       const number = document.createElement('strong')
       number.textContent = spot.slice(1)
       const name = document.createElement('small')
-      name.textContent = KINDS[spot[0]]
+      name.textContent = `${KINDS[spot[0]]} ถูกได้ ${inBaht(baht * pays(spot))}`
       text.append(number, name)
       const amount = document.createElement('strong')
       amount.className = 'price'
-      amount.textContent = `฿${baht.toLocaleString('en')}`
+      amount.textContent = inBaht(baht)
       const out = document.createElement('button')
       out.type = 'button'
       out.className = 'quiet small lockable'
@@ -69,43 +117,79 @@ function showSlip() {
       return line
     }),
   )
-  byId('slip-price').textContent = `รวม ฿${total.toLocaleString('en')}`
-  byId('slip-win').textContent = `ถูกมากที่สุดต่องวด ฿${bestOf([...slip], pays).toLocaleString('en')}`
+  byId('slip-price').textContent = `รวม ${inBaht(total)}`
+  const { least, most } = winOfOne([...slip])
+  byId('slip-win').textContent = slip.size === 0 ? '' : `ถูก 1 เลขได้ ${least === most ? inBaht(most) : `${inBaht(least)}–${inBaht(most)}`}`
   byId('total').textContent = slip.size === 0 ? 'กดเลขให้ครบเพื่อใส่โพย' : `${slip.size} เลข ${total.toLocaleString('en')} บาท`
   button.disabled = slip.size === 0 || current === null || document.body.classList.contains('busy')
 }
 
-function addNumber() {
-  const spot = kind === 'p' ? `p${sorted(digits)}` : `${kind}${digits}`
-  digits = ''
-  if (kind === 'p' && new Set(spot.slice(1)).size === 1) return say('เลขเหมือนกันสามตัวไม่มีโต๊ด')
-  const baht = chosenBaht() || 20
-  const isGood = Number.isInteger(baht) && baht >= 1
-  if (!isGood) return say('เดิมพันเป็นจำนวนเต็มบาท')
-  const total = [...slip.values()].reduce((sum, part) => sum + part, 0)
-  if (slip.size === SLIP_MAX) return say('หนึ่งโพยซื้อได้ไม่เกิน 20 เลข')
-  if (total + baht > play.stakeMax) return say('หนึ่งโพยซื้อได้ไม่เกิน 5,000 บาท')
+/** Puts spots into the slip, all of them or none. */
+function add(spots) {
+  const baht = ticketBaht()
+  const fresh = spots.filter((spot) => !slip.has(spot))
+  if (!isTicket(baht)) return say('เดิมพันเป็นจำนวนเต็มบาท')
+  if (fresh.length === 0) return say('มีเลขนี้ในโพยแล้ว')
+  if (slip.size + fresh.length > SLIP_MAX) return say('หนึ่งโพยซื้อได้ไม่เกิน 20 เลข')
+  if (totalOf() + fresh.length * baht > play.stakeMax) return say('หนึ่งโพยซื้อได้ไม่เกิน 5,000 บาท')
   say('')
-  slip.set(spot, (slip.get(spot) ?? 0) + baht)
+  for (const spot of fresh) slip.set(spot, baht)
   showSlip()
+}
+
+function complete() {
+  const number = digits
+  if (turns && kind !== 'p' && ordersOf(number).length > 1) return propose(`${number} กลับ`, ordersOf(number))
+  digits = ''
+  const spot = spotOf(kind, number)
+  if (spot === null) say('เลขเหมือนกันสามตัวไม่มีโต๊ด')
+  else add([spot])
+  setTimeout(showDigits, 250)
 }
 
 function press(digit) {
   clearResult()
   playSound('tick')
+  proposal = null
   digits += digit
   showDigits()
-  if (digits.length === length()) {
-    addNumber()
-    setTimeout(showDigits, 250)
-  }
+  if (digits.length === length()) complete()
+}
+
+/** One stake a ticket: a change applies to what is in the slip and not bought yet, and the page says so. */
+function changeTicket() {
+  const baht = ticketBaht()
+  showProposal()
+  if (!isTicket(baht)) return say('เดิมพันเป็นจำนวนเต็มบาท')
+  if (slip.size === 0) return say('')
+  if (slip.size * baht > play.stakeMax) return say('หนึ่งโพยซื้อได้ไม่เกิน 5,000 บาท โพยยังเป็นราคาเดิม')
+  for (const spot of slip.keys()) slip.set(spot, baht)
+  say(`ปรับ ${slip.size} เลขในโพยเป็นใบละ ${inBaht(baht)} แล้ว`)
+  showSlip()
 }
 
 for (const key of document.querySelectorAll('[data-digit]')) key.addEventListener('click', () => press(key.dataset.digit))
 byId('erase').addEventListener('click', () => {
   digits = digits.slice(0, -1)
+  drop()
+})
+byId('turn').addEventListener('click', () => {
+  turns = !turns
   showDigits()
 })
+byId('sets-open').addEventListener('click', () => {
+  const isOpen = byId('sets').hidden
+  byId('sets').hidden = !isOpen
+  byId('pad').hidden = isOpen
+  byId('sets-open').setAttribute('aria-expanded', String(isOpen))
+})
+byId('proposal-add').addEventListener('click', () => {
+  const { spots } = proposal
+  add(spots)
+  drop()
+})
+byId('proposal-drop').addEventListener('click', drop)
+byId('stake').addEventListener('input', changeTicket)
 byId('random').addEventListener('click', () => {
   const numbers = crypto.getRandomValues(new Uint32Array(3))
   digits = ''
@@ -118,12 +202,15 @@ for (const choice of kinds)
   choice.addEventListener('click', () => {
     kind = choice.dataset.kind
     digits = ''
+    proposal = null
+    closeSets()
     for (const other of kinds) other.setAttribute('aria-checked', String(other === choice))
     showDigits()
   })
 for (const quick of document.querySelectorAll('[data-stake]'))
   quick.addEventListener('click', () => {
     byId('stake').value = quick.dataset.stake
+    changeTicket()
   })
 
 function showResults(past) {

@@ -1,4 +1,4 @@
-import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, wait } from './play.js'
+import { bahtText, bettingTable, clearResult, isCalm, opened, play, playRound, setBusy, settle, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 
 const START = 1_000
@@ -8,10 +8,51 @@ const canvas = document.getElementById('chart')
 const pen = canvas.getContext('2d')
 const index = document.getElementById('index')
 const button = document.getElementById('deal')
+const tabs = [...document.querySelectorAll('[data-length]')]
+const lengths = play.view.lengths
 const table = bettingTable((total) => {
   document.getElementById('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
   button.disabled = total === 0
+  showStakes()
 })
+
+/** What is staked on each length is shown on its tab: the fields of two lengths are out of sight. */
+function showStakes() {
+  for (const tab of tabs) {
+    const placed = [...document.querySelectorAll(`[data-of="${tab.dataset.length}"] .placed`)]
+    const sum = placed.reduce((baht, { textContent }) => baht + Number(textContent.replaceAll(',', '')), 0)
+    tab.querySelector('output').textContent = sum ? `฿${sum.toLocaleString('en')}` : ''
+  }
+}
+for (const tab of tabs)
+  tab.addEventListener('click', () => {
+    for (const other of tabs) other.setAttribute('aria-checked', String(other === tab))
+    for (const spot of document.querySelectorAll('[data-of]')) spot.hidden = spot.dataset.of !== tab.dataset.length
+  })
+
+const SIDE_NAMES = { up: 'ขึ้น', down: 'ลง' }
+const betOf = ({ spot, stake }) => {
+  const [, side, seconds] = /^(up|down)(\d+)$/.exec(spot)
+  return { spot, side, seconds, stake: BigInt(stake), steps: lengths[seconds] }
+}
+
+/** A row for each bet: leading or behind now, and what became of it at its own end. */
+function showRows(bets, values, reached) {
+  const rows = document.getElementById('rows')
+  if (rows.children.length !== bets.length) rows.replaceChildren(...bets.map(() => document.createElement('li')))
+  for (const [place, bet] of bets.entries()) {
+    const now = values[Math.min(reached, bet.steps)]
+    const leads = bet.side === 'up' ? now > START : now < START
+    const isOver = reached >= bet.steps
+    const left = Math.ceil(((bet.steps - 1 - reached) * play.view.stepMs) / 1_000)
+    const win = bahtText((bet.stake * BigInt(play.view.pays)) / 100n)
+    const state = isOver ? (leads ? `ได้ ${win}` : 'ไม่ถูก') : leads ? `นำอยู่ ได้ ${win}` : 'ตามอยู่'
+    const text = `${SIDE_NAMES[bet.side]} ${bahtText(bet.stake)} · ${isOver ? 'จบ' : `เหลือ ${Math.max(0, left)} วิ`} · ${state}`
+    const row = rows.children[place]
+    if (row.textContent !== text) row.textContent = text
+    row.className = leads ? 'leads' : ''
+  }
+}
 
 const inIndex = (value) => value.toLocaleString('en', { minimumFractionDigits: 1 })
 
@@ -86,33 +127,52 @@ function valuesOf(steps) {
   return values
 }
 
-function run(values) {
-  if (isCalm) return wait(play.roundMs).then(() => paint(values, 1))
-  const started = performance.now()
+/** Runs the line for so many steps, the first of them at once; `passedMs` of it have run already. */
+function run(values, bets, passedMs) {
+  const steps = values.length - 1
+  const started = performance.now() - passedMs
+  const show = (reached) => {
+    paint(values, reached / steps)
+    showRows(bets, values, Math.floor(reached))
+  }
   return new Promise((done) => {
     const frame = (now) => {
-      const part = Math.min(1, Math.max(0, now - started) / play.roundMs)
-      paint(values, part)
-      if (part < 1) requestAnimationFrame(frame)
+      const reached = Math.min(steps, 1 + Math.max(0, now - started) / play.view.stepMs)
+      show(isCalm ? Math.floor(reached) : reached)
+      if (reached < steps) requestAnimationFrame(frame)
       else done()
     }
     requestAnimationFrame(frame)
   })
 }
 
+async function playOut(round, passedMs) {
+  const began = performance.now()
+  const bets = round.bets.map(betOf)
+  line = valuesOf(round.outcome.steps).slice(0, Math.max(...bets.map(({ steps }) => steps)) + 1)
+  playSound('lift')
+  await run(line, bets, passedMs)
+  const settled = await settle(round)
+  table.light(bets.map(({ side, seconds, steps }) => (line[steps] > START === (side === 'up') ? `${side}${seconds}` : '')))
+  await showResult(settled, `ปิดที่ ${inIndex(line.at(-1))}`)
+  await wait(Math.max(0, play.roundMs - passedMs - (performance.now() - began)))
+}
+
 button.addEventListener('click', async () => {
   setBusy(true)
   table.unlight()
-  clearResult('ดัชนีกำลังเดิน')
+  clearResult()
+  document.getElementById('rows').replaceChildren()
   const round = await playRound(table.bets())
   if (round === null) clearResult()
-  else {
-    playSound('lift')
-    line = valuesOf(round.outcome.steps)
-    await run(line)
-    const settled = await settle(round)
-    table.light([round.outcome.end])
-    await showResult(settled, `${round.outcome.end === 'up' ? 'ปิดขึ้น' : 'ปิดลง'} ที่ ${inIndex(line.at(-1))}`)
-  }
+  else await playOut(round, 0)
   setBusy(false)
 })
+
+/** A line that was left while it ran goes on where it is now. */
+const [latest] = opened?.rounds ?? []
+if (latest?.state === 'bet_taken') {
+  setBusy(true)
+  await playOut(latest, Math.max(0, Date.now() - new Date(latest.takenAt).getTime()))
+  setBusy(false)
+}

@@ -147,6 +147,9 @@ export type RoundAnswer = {
   readonly message: string | null
   readonly outcomeHash: string
   readonly outcome: unknown
+  readonly choice: string | null
+  readonly opening: { readonly player: { readonly cards: readonly unknown[] } } | null
+  readonly result: { readonly player: { readonly cards: readonly unknown[] } } | null
   readonly canDeposit: boolean
 }
 type Answer = {

@@ -1,12 +1,14 @@
-import { DICE_FACES } from './rules-dice.ts'
+import { DICE_FACES, DICE_PAIRS } from './rules-dice.ts'
 import { FOOTBALL_MATCHES, FOOTBALL_PICKS } from './rules-football.ts'
 import type { Game } from './rules-game.ts'
 import { KENO_RANGE } from './rules-keno.ts'
 import type { DrawBelow } from './rules-odds.ts'
+import { UPDOWN_LENGTHS } from './rules-updown.ts'
 
 const TARGETS = [150, 200, 300, 500] as const
+const UPDOWN_SECONDS = Object.keys(UPDOWN_LENGTHS)
 const SIDES = ['player', 'player', 'banker', 'banker', 'tie'] as const
-const POK_SIDES = ['player', 'player', 'dealer', 'deng2', 'tie'] as const
+const POK_SIDES = ['player', 'player', 'player', 'deng2', 'pok'] as const
 
 /** A bet that a demo player could make in a game: what is popular comes more often. */
 export function demoSpot(game: Game, draw: DrawBelow): string {
@@ -21,7 +23,7 @@ export function demoSpot(game: Game, draw: DrawBelow): string {
     case 'pokdeng':
       return POK_SIDES[draw(POK_SIDES.length)] ?? 'player'
     case 'dice':
-      return DICE_FACES[draw(DICE_FACES.length)] ?? 'fish'
+      return draw(5) === 0 ? (DICE_PAIRS[draw(DICE_PAIRS.length)] ?? 'gourd-crab') : (DICE_FACES[draw(DICE_FACES.length)] ?? 'fish')
     case 'crash':
       return `at:${TARGETS[draw(TARGETS.length)] ?? 200}`
     case 'football':
@@ -31,7 +33,7 @@ export function demoSpot(game: Game, draw: DrawBelow): string {
     case 'keno':
       return `k:${risingPicks(draw, 2 + draw(4)).join('-')}`
     case 'updown':
-      return draw(2) === 0 ? 'up' : 'down'
+      return `${draw(2) === 0 ? 'up' : 'down'}${UPDOWN_SECONDS[draw(UPDOWN_SECONDS.length)] ?? '30'}`
   }
 }
 

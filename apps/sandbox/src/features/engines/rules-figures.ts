@@ -9,13 +9,13 @@ const RULES_EDITION = {
   reels_five: 'ten-lines-1',
   cluster: 'five-by-five-1',
   baccarat: 'fresh-eight-decks-2',
-  pokdeng: 'one-deck-both-draw-on-four-1',
-  dice: 'three-dice-1',
+  pokdeng: 'one-deck-player-decides-1',
+  dice: 'three-dice-with-pairs-1',
   crash: 'shared-flight-1',
   football: 'five-matches-1',
   lotto: 'three-and-two-1',
   keno: 'twenty-of-eighty-1',
-  updown: 'sixty-one-steps-1',
+  updown: 'three-lengths-1',
 } as const satisfies Record<GameEngine, string>
 
 /** A multiplier as text with two decimals, floored. */

@@ -4,7 +4,14 @@ import { STAKE_STEP, sumOf, WIN_MAX } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Given, Result } from './rules-odds.ts'
 
 /** A bettable spot with its exact figures; `pays` is null where it depends on how the spot wins. */
-export type SpotFigures = { readonly spot: string; readonly rtp: Fraction; readonly pays: string | null; readonly chance: Fraction | null }
+export type SpotFigures = {
+  readonly spot: string
+  readonly rtp: Fraction
+  readonly pays: string | null
+  readonly chance: Fraction | null
+  /** Of a game with a decision: the return without any. `rtp` is that of best play. */
+  readonly rtpDefault?: Fraction
+}
 
 /** One game: an engine with a model. */
 export type Game = {
@@ -25,11 +32,22 @@ export type Game = {
   readonly everyMs: number | null
   /** Whether the player may end the round while it runs. Its outcome stays hidden until it is over. */
   readonly decides: boolean
+  /** A game whose player decides once on what lies open: the decisions, the time for one, and what may be seen before. */
+  readonly choice: {
+    readonly options: readonly string[]
+    readonly ms: number
+    /** What lies open, of the stored outcome; null when there is nothing to decide. */
+    readonly opening: (outcome: string) => object | null
+  } | null
+  /** How long what is drawn runs for these bets, in milliseconds; the job ends a round only after it. */
+  readonly betsMs: (bets: readonly Pick<Bet, 'spot'>[]) => number
   readonly hasPot: boolean
   /** A return that is simulated, because its falls have no closed form: the rounds played, and the standard error in percentage points. */
   readonly simulation: { readonly rounds: number; readonly standardError: string } | null
   /** The most that a bet may come back with, in 1/100,000 baht; null for a spot that the game does not have. */
   readonly mostPaid: (bet: Bet, slot: number) => bigint | null
+  /** The most that bets pay together, where some exclude each other; the sum of all where it is left out. */
+  readonly mostTogether: ((bets: readonly Bet[]) => bigint) | null
   /** How many bets one slip may hold, in addition to the common bounds. */
   readonly betsMax: number
   /** How its shared table runs; null for a game that each player has to himself, or whose draws follow the clock. */
@@ -42,12 +60,24 @@ export type Game = {
   ) => { readonly outcome: object; readonly result: Result; readonly runMs: number }
 }
 
+/** What most games do not set. */
+type Optional =
+  | 'roundMs'
+  | 'stakes'
+  | 'isOneCall'
+  | 'everyMs'
+  | 'decides'
+  | 'choice'
+  | 'betsMs'
+  | 'hasPot'
+  | 'simulation'
+  | 'mostTogether'
+  | 'betsMax'
+  | 'live'
+
 /** A game whose `play` never receives the bets, so that they cannot affect the outcome. */
-export type GameParts<Outcome extends object> = Omit<
-  Game,
-  'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax' | 'live'
-> &
-  Partial<Pick<Game, 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'simulation' | 'betsMax' | 'live'>> & {
+export type GameParts<Outcome extends object> = Omit<Game, 'round' | Optional> &
+  Partial<Pick<Game, Optional>> & {
     readonly runMs?: (outcome: Outcome) => number
     readonly play: (draw: DrawBelow, slot: number) => Outcome
     readonly settle: (bets: readonly Bet[], outcome: Outcome, given: Given) => Result
@@ -60,8 +90,11 @@ export function defineGame<Outcome extends object>({ play, settle, runMs, ...par
     isOneCall: false,
     everyMs: null,
     decides: false,
+    choice: null,
+    betsMs: () => 0,
     hasPot: false,
     simulation: null,
+    mostTogether: null,
     betsMax: BETS_MAX,
     live: null,
     ...parts,
@@ -97,6 +130,7 @@ export function checkBets(game: Game, requests: readonly RequestedBet[], slot: n
   const bets = requests.map(({ spot, baht }) => ({ spot, stake: BigInt(baht) * STAKE_STEP }))
   const most = bets.map((bet) => game.mostPaid(bet, slot))
   if (most.includes(null)) return { kind: 'bad' }
-  if (sumOf(most.map((paid) => paid ?? 0n)) > WIN_MAX) return { kind: 'over' }
+  const together = game.mostTogether === null ? sumOf(most.map((paid) => paid ?? 0n)) : game.mostTogether(bets)
+  if (together > WIN_MAX) return { kind: 'over' }
   return { kind: 'good', bets, stake: BigInt(total) * STAKE_STEP }
 }

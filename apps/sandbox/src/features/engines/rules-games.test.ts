@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CLUSTER_SHAPES, clusterFigures, clustersOf, drawGrid, GEMS } from './rules-cluster.ts'
 import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashHeight, crashMs, drawCrash, settleCrash } from './rules-crash.ts'
-import { diceFigures } from './rules-dice.ts'
+import { DICE_PAIRS, diceBest, diceFigures, settleDice } from './rules-dice.ts'
 import { FOOTBALL_PICKS, footballFixtures, footballLegs, footballReturn, playMatches, settleFootball } from './rules-football.ts'
 import { checkBets } from './rules-game.ts'
 import { timesText } from './rules-figures.ts'
@@ -12,7 +12,7 @@ import { drawKeno, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
 import { lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
 import { fractionText, percentText, STAKE_STEP, WIN_MAX } from './rules-odds.ts'
 import type { Fraction } from './rules-odds.ts'
-import { updownFigures } from './rules-updown.ts'
+import { drawLine, settleLine, UPDOWN_LENGTHS, updownFigures, updownMs, updownSpot } from './rules-updown.ts'
 
 const BAHT = STAKE_STEP
 const asNumber = ({ numerator, denominator }: Fraction) => Number((numerator * 10n ** 9n) / denominator) / 1e9
@@ -37,8 +37,8 @@ describe('[F-28] the published games', () => {
       'baccarat commission 85.64 98.94 9.00',
       'baccarat no_commission 85.64 98.76 9.00',
       'baccarat shared 85.64 98.94 12.00',
-      'pokdeng one_deck 95.02 96.82 34.00',
-      'dice fish_prawn_crab 92.12 92.12 4.00',
+      'pokdeng one_deck 95.02 97.18 23.00',
+      'dice fish_prawn_crab 92.08 92.12 6.63',
       'crash rocket 96.99 97.00 100.00',
       'football league 93.82 93.98 500000.00',
       'lotto three_and_two 90.00 90.00 900.00',
@@ -73,13 +73,13 @@ describe('[F-28] the published games', () => {
 
   test('settle any bet that they take at no more than they said, and never below nothing', () => {
     const spots: Record<string, readonly string[]> = {
-      pokdeng: ['player', 'dealer', 'tie', 'deng2', 'deng3', 'pok'],
-      dice: ['fish', 'tiger'],
+      pokdeng: ['player', 'deng2', 'deng3', 'pok'],
+      dice: ['fish', 'tiger', 'gourd-crab'],
       crash: ['at:150', 'at:10000'],
       football: ['0h', '1o+3a', '0u+1d+2h+3a+4o'],
       lotto: ['t123', 'p112', 'b07'],
       keno: ['k:1', 'k:3-7-11-20-40-41-79-80'],
-      updown: ['up', 'down'],
+      updown: ['up5', 'down60'],
       reels: ['spin'],
       reels_five: ['spin'],
       cluster: ['spin'],
@@ -116,11 +116,33 @@ describe('[F-28] the published games', () => {
 
 describe('[F-28] the exact return', () => {
   test('of fish–prawn–crab is 199 of 216', () => {
-    expect(fractionText(diceFigures().rtp)).toBe('199/216')
+    expect(fractionText(diceFigures('fish').rtp)).toBe('199/216')
   })
 
-  test('of up–down is 97.50 per cent: no line of 61 steps ends where it began', () => {
-    expect(fractionText(updownFigures().rtp)).toBe('39/40')
+  test('of a pair of faces is within half a point of theirs, and it pays when both show', () => {
+    for (const pair of DICE_PAIRS) {
+      expect(fractionText(diceFigures(pair).chance)).toBe('5/36')
+      expect(Math.abs(asNumber(diceFigures(pair).rtp) - 0.9213)).toBeLessThan(0.005)
+    }
+    const paid = (dice: Parameters<typeof settleDice>[1]['dice']) => settleDice(bet('gourd-crab'), { dice }).payout
+    expect([paid(['crab', 'fish', 'gourd']), paid(['crab', 'crab', 'crab'])]).toEqual([(10n * BAHT * 663n) / 100n, 0n])
+    expect([diceBest('gourd-crab'), diceBest('crab-gourd'), diceBest('fish')]).toEqual([663n, null, 400n])
+  })
+
+  test('of up–down is 97.50 per cent at each length: no line of odd steps ends where it began', () => {
+    for (const steps of Object.values(UPDOWN_LENGTHS)) expect([steps % 2, fractionText(updownFigures(steps).rtp)]).toEqual([1, '39/40'])
+  })
+
+  test('of up–down ends each bet at its own length, on one line', () => {
+    // Up for the first eleven steps, then down for good.
+    const outcome = { steps: `${'u'.repeat(11)}${'d'.repeat(110)}` }
+    const bets = ['up5', 'down5', 'up30', 'down30', 'up60', 'down60'].map((spot) => ({ spot, stake: 10n * BAHT }))
+    const won = Object.entries(settleLine(bets, outcome).bySpot).flatMap(([spot, paid]) => (paid > 0n ? [spot] : []))
+
+    expect(won).toEqual(['up5', 'down30', 'down60'])
+    expect([updownSpot('up'), updownSpot('up10'), updownSpot('flat5')]).toEqual([null, null, null])
+    expect([updownMs([{ spot: 'up5' }]), updownMs(bets)]).toEqual([5_000, 60_000])
+    expect(drawLine((below) => below - 1).steps).toBe('u'.repeat(121))
   })
 
   test('of two digits, three digits and three in any order is 90.00 per cent', () => {

@@ -12,7 +12,7 @@ import {
 } from './rules-baccarat.ts'
 import type { BaccaratModel } from './rules-baccarat.ts'
 import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashMs, crashTarget, drawCrash, settleCrash } from './rules-crash.ts'
-import { DICE_FACES, DICE_PAYS, diceFigures, isDiceSpot, settleDice, throwDice } from './rules-dice.ts'
+import { DICE_FACES, DICE_PAIR_PAYS, DICE_PAIRS, DICE_PAYS, diceBest, diceFigures, settleDice, throwDice } from './rules-dice.ts'
 import {
   FOOTBALL_EVERY_MS,
   FOOTBALL_PICKS,
@@ -27,13 +27,13 @@ import { byValue, rulesTextOf, timesHundredths } from './rules-figures.ts'
 import { BETS_MAX, defineGame } from './rules-game.ts'
 import type { Game } from './rules-game.ts'
 import { drawKeno, KENO_PAYS, KENO_PICKS_MAX, kenoBest, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
-import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
+import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoMost, lottoPays, settleLotto } from './rules-lotto.ts'
 import { fraction, times, WIN_MAX } from './rules-odds.ts'
 import type { Fraction } from './rules-odds.ts'
-import { dealPok, isPokSpot, POK_PAYS, pokFigures, settlePok } from './rules-pokdeng.ts'
+import { dealPok, isPokSpot, POK_CHOICES, POK_DECIDE_MS, POK_PAYS, pokFigures, pokOpening, settlePok } from './rules-pokdeng.ts'
 import type { PokSpot } from './rules-pokdeng.ts'
 import { slotGames } from './rules-slot-games.ts'
-import { drawLine, settleLine, UPDOWN_PAYS, UPDOWN_STEPS, updownFigures } from './rules-updown.ts'
+import { drawLine, settleLine, UPDOWN_LENGTHS, UPDOWN_PAYS, UPDOWN_SIDES, updownFigures, updownMs, updownSpot } from './rules-updown.ts'
 
 const games: ReadonlyMap<string, Game> = new Map(
   [
@@ -110,7 +110,7 @@ function sharedBaccarat(): Game {
 
 function pokGame(): Game {
   const figures = pokFigures()
-  const spots = ['player', 'dealer', 'tie', 'deng2', 'deng3', 'pok'] as const satisfies readonly PokSpot[]
+  const spots = ['player', 'deng2', 'deng3', 'pok'] as const satisfies readonly PokSpot[]
   return defineGame({
     engine: 'pokdeng',
     model: 'one_deck',
@@ -118,20 +118,26 @@ function pokGame(): Game {
     figures: spots.map((spot) => ({ spot, ...figures[spot], pays: timesHundredths(POK_PAYS[spot]) })),
     maxWin: fraction(POK_PAYS.deng3, 100n),
     mostPaid: ({ spot, stake }) => (isPokSpot(spot) ? times(stake, POK_PAYS[spot]) : null),
+    choice: { options: POK_CHOICES, ms: POK_DECIDE_MS, opening: pokOpening },
     play: dealPok,
-    settle: settlePok,
+    settle: (bets, outcome, { choice }) => settlePok(bets, outcome, choice),
   })
 }
 
 function diceGame(): Game {
-  const { rtp, chance } = diceFigures()
   return defineGame({
     engine: 'dice',
     model: 'fish_prawn_crab',
-    rulesText: rulesTextOf('dice', { faces: DICE_FACES, pays: DICE_PAYS }),
-    figures: DICE_FACES.map((spot) => ({ spot, rtp, pays: null, chance })),
-    maxWin: fraction(DICE_PAYS[3], 100n),
-    mostPaid: ({ spot, stake }) => (isDiceSpot(spot) ? times(stake, DICE_PAYS[3]) : null),
+    rulesText: rulesTextOf('dice', { faces: DICE_FACES, pays: DICE_PAYS, pairs: DICE_PAIRS, pairPays: DICE_PAIR_PAYS }),
+    figures: [
+      ...DICE_FACES.map((spot) => ({ spot, ...diceFigures(spot), pays: null })),
+      ...DICE_PAIRS.map((spot) => ({ spot, ...diceFigures(spot), pays: timesHundredths(DICE_PAIR_PAYS) })),
+    ],
+    maxWin: fraction(DICE_PAIR_PAYS, 100n),
+    mostPaid: ({ spot, stake }) => {
+      const best = diceBest(spot)
+      return best === null ? null : times(stake, best)
+    },
     play: throwDice,
     settle: settleDice,
   })
@@ -196,6 +202,7 @@ function lottoGame(): Game {
       const pays = lottoPays(spot)
       return pays === null ? null : times(stake, pays)
     },
+    mostTogether: lottoMost,
     play: drawLotto,
     settle: settleLotto,
   })
@@ -222,14 +229,17 @@ function kenoGame(): Game {
 }
 
 function updownGame(): Game {
-  const { rtp, chance } = updownFigures()
+  const spots = Object.entries(UPDOWN_LENGTHS).flatMap(([seconds, steps]) =>
+    UPDOWN_SIDES.map((side) => ({ spot: `${side}${seconds}`, ...updownFigures(steps), pays: timesHundredths(UPDOWN_PAYS) })),
+  )
   return defineGame({
     engine: 'updown',
     model: 'index',
-    rulesText: rulesTextOf('updown', { pays: UPDOWN_PAYS, steps: UPDOWN_STEPS }),
-    figures: ['up', 'down'].map((spot) => ({ spot, rtp, pays: timesHundredths(UPDOWN_PAYS), chance })),
+    rulesText: rulesTextOf('updown', { pays: UPDOWN_PAYS, lengths: UPDOWN_LENGTHS }),
+    figures: spots,
     maxWin: fraction(UPDOWN_PAYS, 100n),
-    mostPaid: ({ spot, stake }) => (spot === 'up' || spot === 'down' ? times(stake, UPDOWN_PAYS) : null),
+    mostPaid: ({ spot, stake }) => (updownSpot(spot) === null ? null : times(stake, UPDOWN_PAYS)),
+    betsMs: updownMs,
     play: drawLine,
     settle: settleLine,
   })

@@ -1,4 +1,4 @@
-import { fraction, payBySpot } from './rules-odds.ts'
+import { fraction, payBySpot, times } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Settlement } from './rules-odds.ts'
 
 /** Three digits and, drawn apart from them, two. */
@@ -28,6 +28,19 @@ export function lottoPays(spot: string): bigint | null {
 /** The payout of each bet, stake included, in 1/100,000 baht. */
 export function settleLotto(bets: readonly Bet[], outcome: LottoOutcome): Settlement {
   return payBySpot(bets, (spot) => (isDrawn(spot, outcome) ? (lottoPays(spot) ?? 0n) : 0n))
+}
+
+/**
+ * The most that one draw pays for a slip, in 1/100,000 baht. A draw has one number of three digits and, drawn apart from it, one of two: a
+ * straight number can win with its own digits in any order, two straight numbers cannot win together.
+ */
+export function lottoMost(bets: readonly Bet[]): bigint {
+  const wins = bets.map(({ spot, stake }) => ({ kind: spot.slice(0, 1), digits: spot.slice(1), win: times(stake, lottoPays(spot) ?? 0n) }))
+  const most = (amounts: readonly bigint[]) => amounts.reduce((top, amount) => (amount > top ? amount : top), 0n)
+  const anyOrder = wins.filter(({ kind }) => kind === 'p')
+  const orderOf = (digits: string) => anyOrder.find((other) => other.digits === sorted(digits))?.win ?? 0n
+  const straight = wins.filter(({ kind }) => kind === 't').map(({ digits, win }) => win + orderOf(digits))
+  return most([...straight, ...anyOrder.map(({ win }) => win)]) + most(wins.filter(({ kind }) => kind === 'b').map(({ win }) => win))
 }
 
 /** The return of one spot of each kind, by trying every number that can be drawn. */

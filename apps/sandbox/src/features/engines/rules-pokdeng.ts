@@ -1,23 +1,34 @@
-import { fraction, payBySpot, wholePart } from './rules-odds.ts'
+import { countOf, fraction, payBySpot, wholePart } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Settlement } from './rules-odds.ts'
 
 /** A card of one deck: rank 1 (ace) to 13 (king), suit 0 to 3. */
 export type PokCard = { readonly rank: number; readonly suit: number }
 export type PokHand = { readonly cards: readonly PokCard[]; readonly points: number; readonly deng: number; readonly kind: PokKind }
-export type PokOutcome = { readonly player: PokHand; readonly dealer: PokHand; readonly winner: 'player' | 'dealer' | 'tie' }
+/** The first two cards of both hands, and the two cards that lie on top of the deck after them. */
+export type PokOutcome = { readonly player: readonly PokCard[]; readonly dealer: readonly PokCard[]; readonly next: readonly PokCard[] }
+/** Both hands as they lie at the end. */
+export type PokEnd = { readonly player: PokHand; readonly dealer: PokHand; readonly winner: 'player' | 'dealer' | 'tie' }
+
+/** What a player may decide with two cards. Without a decision in time the hand stays. */
+export const POK_CHOICES = ['draw', 'stay'] as const
+export const POK_DECIDE_MS = 15_000
 
 export const POK_KINDS = ['points', 'yellow', 'straight', 'straight_flush', 'tong', 'pok8', 'pok9'] as const
 export type PokKind = (typeof POK_KINDS)[number]
 
-/** Hundredths of the stake with the stake in them. A tie gives the stakes on player and dealer back. */
-export const POK_PAYS = { player: 193n, dealer: 193n, tie: 1_045n, deng2: 1_180n, deng3: 3_400n, pok: 500n } as const
+/** Hundredths of the stake with the stake in them. A tie gives the stake on the player back. */
+export const POK_PAYS = { player: 193n, deng2: 985n, deng3: 2_300n, pok: 500n } as const
 export type PokSpot = keyof typeof POK_PAYS
 
-/** Of 3,664,533,600 equally likely deals of both hands and the cards that may follow: how many end so. Re-counted by the test. */
+/**
+ * Of 3,664,533,600 equally likely deals of both hands and the cards that may follow: how many a hand wins or ties that always stays, and one
+ * that plays best for the spot. Best for the player's own spot is to draw with four points or fewer, and with five except an ace and a
+ * four; for two deng never to draw; for three deng always. Re-counted by the test.
+ */
 export const POK_OUTCOMES = {
   all: 3_664_533_600n,
-  win: { 1: 1_264_039_608n, 2: 296_511_344n, 3: 95_198_480n, 5: 8_181_840n },
-  tie: 336_671_056n,
+  stay: { win: 1_269_010_904n, tie: 316_244_576n, deng2: 357_365_816n, deng3: 0n },
+  best: { win: 1_677_509_088n, tie: 323_692_144n, deng2: 357_365_816n, deng3: 152_261_932n },
 } as const
 /** Pairs of cards that are pok, of 1,326. */
 export const POK_PAIRS = { all: 1_326n, pok: 252n } as const
@@ -26,7 +37,7 @@ const DRAWS_UP_TO = 4
 const TWO_CARD_POK = 8
 const DECK = 52
 
-/** Deals both hands from one fresh deck. A pok ends the round; else who has four points or fewer takes a third card. */
+/** Deals both hands from one fresh deck, and the two cards that may follow. */
 export function dealPok(draw: DrawBelow): PokOutcome {
   const deck = Array.from({ length: DECK }, (_, index) => index)
   const nextCard = () => cardOf(deck.splice(draw(deck.length), 1)[0] ?? 0)
@@ -34,39 +45,59 @@ export function dealPok(draw: DrawBelow): PokOutcome {
   const dealer = [nextCard()]
   player.push(nextCard())
   dealer.push(nextCard())
-  const isOver = pokPoints(player) >= TWO_CARD_POK || pokPoints(dealer) >= TWO_CARD_POK
-  const [playerTwo, dealerTwo] = [pokPoints(player), pokPoints(dealer)]
-  if (!isOver && playerTwo <= DRAWS_UP_TO) player.push(nextCard())
-  if (!isOver && dealerTwo <= DRAWS_UP_TO) dealer.push(nextCard())
-  const hands = { player: pokHand(player), dealer: pokHand(dealer) }
+  return { player, dealer, next: [nextCard(), nextCard()] }
+}
+
+/**
+ * What a player may see before the decision: the own two cards. Null for a deal that a pok ended at once, and for the stored outcome of
+ * another game.
+ */
+export function pokOpening(outcome: string): { readonly player: PokHand } | null {
+  const stored: unknown = JSON.parse(outcome)
+  if (typeof stored !== 'object' || stored === null || !('player' in stored && 'dealer' in stored)) return null
+  const [player, dealer] = [pairOf(stored.player), pairOf(stored.dealer)]
+  return player !== null && dealer !== null && !isOver({ player, dealer }) ? { player: pokHand(player) } : null
+}
+
+/** Both hands at the end: the player's card first, by the decision; then the dealer takes one with four points or fewer. */
+export function endOfPok({ player, dealer, next }: PokOutcome, choice: string | null): PokEnd {
+  const [first, second] = next
+  const draws = !isOver({ player, dealer }) && choice === 'draw'
+  const dealerDraws = !isOver({ player, dealer }) && pokPoints(dealer) <= DRAWS_UP_TO
+  const third = draws ? second : first
+  const hands = {
+    player: pokHand(draws && first !== undefined ? [...player, first] : player),
+    dealer: pokHand(dealerDraws && third !== undefined ? [...dealer, third] : dealer),
+  }
   return { ...hands, winner: winnerOf(rankOf(hands.player), rankOf(hands.dealer)) }
 }
 
-/** The payout of each bet, stake included, in 1/100,000 baht. */
-export function settlePok(bets: readonly Bet[], outcome: PokOutcome): Settlement {
-  return payBySpot(bets, (spot) => paysOf(spot, outcome))
+/** The payout of each bet, stake included, in 1/100,000 baht, with the hands that it rests on. */
+export function settlePok(bets: readonly Bet[], outcome: PokOutcome, choice: string | null): Settlement & { readonly shown: PokEnd } {
+  const end = endOfPok(outcome, choice)
+  return { ...payBySpot(bets, (spot) => paysOf(spot, end)), shown: end }
 }
 
 export function isPokSpot(spot: string): spot is PokSpot {
   return Object.hasOwn(POK_PAYS, spot)
 }
 
-/** The exact chance of each spot and its return. */
-export function pokFigures(): Readonly<Record<PokSpot, { readonly rtp: Fraction; readonly chance: Fraction }>> {
-  const { all, win, tie } = POK_OUTCOMES
-  const wins = win[1] + win[2] + win[3] + win[5]
-  const of = (spot: PokSpot, methods: bigint, pushes = 0n) => ({
-    chance: fraction(methods, all),
-    rtp: fraction(methods * POK_PAYS[spot] + pushes * 100n, all * 100n),
-  })
-  const pok = { chance: fraction(POK_PAIRS.pok, POK_PAIRS.all), rtp: fraction(POK_PAIRS.pok * POK_PAYS.pok, POK_PAIRS.all * 100n) }
+/** The exact chance of each spot with best play, its return, and the return of a hand that always stays. */
+export function pokFigures(): Readonly<
+  Record<PokSpot, { readonly rtp: Fraction; readonly rtpDefault: Fraction; readonly chance: Fraction }>
+> {
+  const { all, best, stay } = POK_OUTCOMES
+  const of = (methods: bigint, spot: PokSpot, pushes = 0n) => fraction(methods * POK_PAYS[spot] + pushes * 100n, all * 100n)
+  const pok = fraction(POK_PAIRS.pok * POK_PAYS.pok, POK_PAIRS.all * 100n)
   return {
-    player: of('player', wins, tie),
-    dealer: of('dealer', all - wins - tie, tie),
-    tie: of('tie', tie),
-    deng2: of('deng2', win[2]),
-    deng3: of('deng3', win[3] + win[5]),
-    pok,
+    player: {
+      chance: fraction(best.win, all),
+      rtp: of(best.win, 'player', best.tie),
+      rtpDefault: of(stay.win, 'player', stay.tie),
+    },
+    deng2: { chance: fraction(best.deng2, all), rtp: of(best.deng2, 'deng2'), rtpDefault: of(stay.deng2, 'deng2') },
+    deng3: { chance: fraction(best.deng3, all), rtp: of(best.deng3, 'deng3'), rtpDefault: of(stay.deng3, 'deng3') },
+    pok: { chance: fraction(POK_PAIRS.pok, POK_PAIRS.all), rtp: pok, rtpDefault: pok },
   }
 }
 
@@ -91,7 +122,7 @@ export function pokHand(cards: readonly PokCard[]): PokHand {
   return { cards, points, deng: isSuited ? 3 : 1, kind: 'points' }
 }
 
-function paysOf(spot: string, { player, winner }: PokOutcome): bigint {
+function paysOf(spot: string, { player, winner }: PokEnd): bigint {
   if (!isPokSpot(spot)) return 0n
   if (spot === 'pok') return player.kind === 'pok8' || player.kind === 'pok9' ? POK_PAYS.pok : 0n
   if (spot === 'deng2') return winner === 'player' && player.deng === 2 ? POK_PAYS.deng2 : 0n
@@ -100,7 +131,21 @@ function paysOf(spot: string, { player, winner }: PokOutcome): bigint {
   return winner === 'tie' ? 100n : 0n
 }
 
-function winnerOf(player: number, dealer: number): PokOutcome['winner'] {
+function pairOf(stored: unknown): readonly PokCard[] | null {
+  if (!Array.isArray(stored)) return null
+  const cards = stored.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'rank' in one && 'suit' in one
+      ? [{ rank: countOf(String(one.rank)), suit: countOf(String(one.suit)) }]
+      : [],
+  )
+  return cards.length === 2 ? cards : null
+}
+
+function isOver({ player, dealer }: Pick<PokOutcome, 'player' | 'dealer'>): boolean {
+  return pokPoints(player) >= TWO_CARD_POK || pokPoints(dealer) >= TWO_CARD_POK
+}
+
+function winnerOf(player: number, dealer: number): PokEnd['winner'] {
   if (player === dealer) return 'tie'
   return player > dealer ? 'player' : 'dealer'
 }

@@ -30,6 +30,7 @@ export const playCopy = {
   hand_over: 'เดิมพันรวมของรอบนี้ได้ไม่เกิน 5,000 บาท',
   too_soon: 'รอให้จบรอบก่อน แล้วเริ่มรอบใหม่',
   round_open: 'กำลังตรวจสอบรอบก่อนหน้า กรุณารอสักครู่',
+  bad_choice: 'ตัดสินใจแบบนี้ไม่ได้ กรุณาเลือกจั่วหรืออยู่',
   play_closed: 'การเล่นครั้งนี้จบแล้ว กรุณาเปิดเกมใหม่อีกครั้ง',
   no_play: 'กรุณาเปิดเกมใหม่อีกครั้ง',
 } as const
@@ -45,7 +46,6 @@ export const roundCopy = {
 export const pokCopy: Readonly<Record<string, string>> = {
   player: 'ผู้เล่น',
   dealer: 'เจ้ามือ',
-  tie: 'เสมอ',
   deng2: 'ชนะ 2 เด้ง',
   deng3: 'ชนะ 3+ เด้ง',
   pok: 'ได้ป๊อก',

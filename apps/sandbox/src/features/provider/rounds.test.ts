@@ -185,7 +185,7 @@ describe('a round', () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { is_demo: true, engine: 'updown', model: 'index' })
 
-    const { round } = (await game.play([{ spot: 'up', baht: 100 }])).body
+    const { round } = (await game.play([{ spot: 'up30', baht: 100 }])).body
     const settled = (await game.call('POST', `/rounds/${round.roundId}/settle`)).body.round
 
     expect(sandbox.operator.received).toHaveLength(0)
@@ -271,8 +271,8 @@ describe('a lost answer', () => {
     const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
     const dealt = (
       await game.play([
-        { spot: 'up', baht: 10 },
-        { spot: 'down', baht: 10 },
+        { spot: 'up30', baht: 10 },
+        { spot: 'down30', baht: 10 },
       ])
     ).body.round
     sandbox.operator.trouble('/seamless/v1/win', 'lose-answer', 'fail', { refuse: 'TOO_MANY' }, 'lose-request')
@@ -309,7 +309,7 @@ describe('a lost answer', () => {
   test('to a win that the wallet refuses for good leaves a disputed round for people', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
-    const dealt = (await game.play([{ spot: 'up', baht: 10 }])).body.round
+    const dealt = (await game.play([{ spot: 'up30', baht: 10 }])).body.round
     sandbox.operator.trouble('/seamless/v1/win', { refuse: 'DUPLICATE_MISMATCH' })
 
     const settled = (await game.call('POST', `/rounds/${dealt.roundId}/settle`)).body.round

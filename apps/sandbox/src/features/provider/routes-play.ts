@@ -14,7 +14,7 @@ import { tableRoutes } from './routes-table.ts'
 import { balanceOf, chooseClientSeed, close, open } from './service.ts'
 import { fairnessOf } from './service-fairness.ts'
 import { drawsOf, potOf } from './service-draws.ts'
-import { cashOut, roundOfPlay, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
+import { cashOut, chooseInRound, roundOfPlay, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
 import { sportsTitles } from './service-titles.ts'
 
 const playParams = z.object({ playId: z.string().max(100) })
@@ -27,6 +27,7 @@ const roundRequest = z.object({
     .min(1)
     .max(BETS_MAX),
 })
+const choiceRequest = z.object({ choice: z.string().min(1).max(20) })
 const clientSeedRequest = z.object({ clientSeed: z.string().trim().min(1).max(64) })
 
 /** The routes of a player's browser: the page, and the calls of the page. The page's token authorizes it for the play. */
@@ -65,6 +66,30 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
       pot,
     }
   })
+  roundCalls(app, context)
+  app.get('/draws', async (request, reply) => {
+    const draws = await drawsOf(context, await playOfRequest(context, request))
+    return draws ?? reply.code(404).send(refusalView('no_play'))
+  })
+  app.get('/titles', async (request) => {
+    await playOfRequest(context, request)
+    return sportsTitles(context)
+  })
+  app.post('/client-seed', async (request) => {
+    const play = await playOfRequest(context, request)
+    const { clientSeed } = parsedBody(clientSeedRequest, request.body)
+    await chooseClientSeed(context, play, clientSeed)
+    return { clientSeed }
+  })
+  app.post('/close', async (request, reply) => {
+    const play = await playOfRequest(context, request)
+    if (!(await close(context, play))) return reply.code(409).send(refusalView('round_open'))
+    return { serverSeed: play.server_seed, serverSeedHash: play.server_seed_hash }
+  })
+}
+
+/** The calls about one round. */
+function roundCalls(app: FastifyInstance, context: SandboxContext): void {
   app.post('/rounds', async (request, reply) => {
     const play = await playOfRequest(context, request)
     const outcome = await startRound(context, play, parsedBody(roundRequest, request.body))
@@ -87,23 +112,11 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
     const round = await cashOut(context, play, parsedBody(roundParams, request.params).roundId)
     return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round, context.clock.now()) }
   })
-  app.get('/draws', async (request, reply) => {
-    const draws = await drawsOf(context, await playOfRequest(context, request))
-    return draws ?? reply.code(404).send(refusalView('no_play'))
-  })
-  app.get('/titles', async (request) => {
-    await playOfRequest(context, request)
-    return sportsTitles(context)
-  })
-  app.post('/client-seed', async (request) => {
+  app.post('/rounds/:roundId/choice', async (request, reply) => {
     const play = await playOfRequest(context, request)
-    const { clientSeed } = parsedBody(clientSeedRequest, request.body)
-    await chooseClientSeed(context, play, clientSeed)
-    return { clientSeed }
-  })
-  app.post('/close', async (request, reply) => {
-    const play = await playOfRequest(context, request)
-    if (!(await close(context, play))) return reply.code(409).send(refusalView('round_open'))
-    return { serverSeed: play.server_seed, serverSeedHash: play.server_seed_hash }
+    const { roundId } = parsedBody(roundParams, request.params)
+    const outcome = await chooseInRound(context, play, roundId, parsedBody(choiceRequest, request.body).choice)
+    if (outcome.kind === 'round') return { round: roundView(outcome.round) }
+    return reply.code(outcome.code === 'no_play' ? 404 : 422).send(refusalView(outcome.code))
   })
 }

@@ -78,7 +78,7 @@ describe('launching a game', () => {
     expect(await odds('commission')).toEqual(['1:1', '0.95:1', '8:1'])
     expect(await odds('no_commission')).toEqual(['1:1', '1:1', '8:1'])
     const lotto = await openGame(sandbox, { engine: 'lotto', model: 'three_and_two' })
-    expect(lotto.page.body).toMatch(/เดิมพันของเลขที่กดต่อไป \(บาท\)<input id="stake"/)
+    expect(lotto.page.body).toMatch(/ใบละ<input id="stake"/)
   })
 
   test.each([
@@ -168,7 +168,7 @@ describe('what the provider reports', () => {
   test('returns the state of rounds, and lists the movements that the wallet confirmed', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
-    const { round } = (await game.play([{ spot: 'up', baht: 10 }])).body
+    const { round } = (await game.play([{ spot: 'up30', baht: 10 }])).body
 
     const open = await sandbox.signed('provider', 'POST', '/provider/rounds/status', { round_ids: [round.roundId, 'nobody'] })
     await game.call('POST', `/rounds/${round.roundId}/settle`)

@@ -83,7 +83,9 @@ export async function dueAfterBet(context: SandboxContext, play: Play, round: Ro
     // A flight that takes itself out is paid then, not when the last one of the table has burst.
     return gameOfPlay(play).decides ? new Date(closesAt.getTime() + crashMs(flightEnd(round))) : endsAt
   }
-  return new Date(now.getTime() + SETTLE_LATEST_MS)
+  const { choice, betsMs } = gameOfPlay(play)
+  if (choice !== null && round.is_hidden) return new Date(now.getTime() + choice.ms)
+  return new Date(now.getTime() + betsMs(round.bets) + SETTLE_LATEST_MS)
 }
 
 /** Where a flight is over, in hundredths: at its burst or where the bet takes itself out, whichever is lower. */

@@ -30,7 +30,13 @@ export function publishedModels(): { readonly models: readonly (GameModel & { re
       rulesHash: rulesHash(game),
       ...(game.hasPot ? { pot: POT } : {}),
       ...(game.simulation === null ? {} : { simulation: game.simulation }),
-      spots: game.figures.map(({ spot, rtp, pays, chance }) => ({ spot, rtp: written(rtp), pays, chance: chance && fractionText(chance) })),
+      spots: game.figures.map(({ spot, rtp, pays, chance, rtpDefault }) => ({
+        spot,
+        rtp: written(rtp),
+        pays,
+        chance: chance && fractionText(chance),
+        ...(rtpDefault === undefined ? {} : { rtpDefault: written(rtpDefault) }),
+      })),
     })),
   }
 }

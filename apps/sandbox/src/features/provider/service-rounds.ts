@@ -90,6 +90,34 @@ export async function cashOut(context: SandboxContext, play: Play, roundId: stri
   return decided === undefined ? roundOfPlay(context, play, roundId) : sendWin(context, play, decided)
 }
 
+export type ChoiceOutcome =
+  | { readonly kind: 'round'; readonly round: Round }
+  | { readonly kind: 'refused'; readonly code: 'bad_choice' | 'no_play' }
+
+/**
+ * Takes the player's decision, once and in time, and pays what the fixed outcome is worth with it. Too late, or a second time, the round
+ * stays as it is: what was decided before counts, and without a decision the job plays the default.
+ */
+export async function chooseInRound(context: SandboxContext, play: Play, roundId: string, choice: string): Promise<ChoiceOutcome> {
+  const game = gameOfPlay(play)
+  if (game.choice === null || !game.choice.options.includes(choice)) return { kind: 'refused', code: 'bad_choice' }
+  const now = context.clock.now()
+  const decided = await withTransaction(context.db, async (tx) => {
+    const round = await lockRunning(tx, { playId: play.play_id, roundId, now })
+    if (round === undefined || !round.is_hidden) return undefined
+    const seeds = { serverSeed: play.server_seed, clientSeed: round.client_seed, nonce: round.nonce }
+    const { result } = playBySeeds(game, seeds, betsOf(round), { slot: 0, choice, pot: 0n })
+    return writeChoice(tx, roundId, {
+      choice,
+      payout: result.payout,
+      result: storedResult(result),
+      nextAttemptAt: new Date(now.getTime() + LEASE_MS),
+    })
+  })
+  const round = decided === undefined ? await roundOfPlay(context, play, roundId) : await sendWin(context, play, decided)
+  return round === undefined ? { kind: 'refused', code: 'no_play' } : { kind: 'round', round }
+}
+
 export async function roundOfPlay(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
   const round = await roundById(context.db, roundId)
   return round?.play_id === play.play_id ? round : undefined
@@ -168,7 +196,7 @@ function drawRound(
     draw_id: draw?.draw_id ?? null,
     table_id: game.live === null ? null : (draw?.table_id ?? null),
     opens_at: game.live === null ? null : (draw?.ends_at ?? null),
-    is_hidden: draw !== null,
+    is_hidden: draw !== null || (game.choice?.opening(outcome) ?? null) !== null,
     pot_change: game.hasPot && !play.is_demo ? verdict.stake / POT_SHARE - (result.potWon ?? 0n) : 0n,
   }
 }

@@ -1,3 +1,4 @@
+import { pokOpening } from '#features/engines/rules-pokdeng'
 import { gradeOf } from '#features/engines/rules-grade'
 
 import { playCopy, refusalCopy, roundCopy } from '../copy.ts'
@@ -24,6 +25,7 @@ export function roundView(round: Round, now: Date) {
     takenAt: round.taken_at === null ? null : round.taken_at.toISOString(),
     outcomeHash: round.outcome_hash,
     outcome,
+    opening: openingOf(round),
     result: isVisible ? round.result : null,
     payout: isVisible ? String(round.payout) : null,
     grade: isVisible ? gradeOf({ stake: round.stake, payout: round.payout }) : null,
@@ -43,6 +45,12 @@ function shownOutcome({ outcome, table_id: tableId }: Round): unknown {
 
 export function refusalView(code: PlayRefusal) {
   return { code, message: playCopy[code] }
+}
+
+/** What lies open while the player decides. */
+function openingOf(round: Round): object | null {
+  const isDeciding = round.state === 'bet_taken' && round.is_hidden && round.draw_id === null && round.choice === null
+  return isDeciding ? pokOpening(round.outcome) : null
 }
 
 function messageOf(round: Round): string | null {

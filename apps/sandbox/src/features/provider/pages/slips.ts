@@ -6,6 +6,8 @@ import type { Html } from '#infra/html'
 import type { GameTable } from './game-table.ts'
 
 const QUICK_STAKES = [20, 50, 100, 500] as const
+/** Stakes of one lotto ticket. */
+const TICKETS = [5, 20, 50] as const
 
 /** The sportsbook: the fixtures of the round, results, the other sports of the house, and a bet slip. */
 export function footballTable(): GameTable {
@@ -61,7 +63,7 @@ export function lottoTable(): GameTable {
   return {
     stake: 'own',
     action: 'ซื้อเลข',
-    slip: slipBox('โพยของฉัน', 'เดิมพันของเลขที่กดต่อไป (บาท)'),
+    slip: slipBox('โพยของฉัน', null),
     table: html`<section class="lotto" aria-label="หวยสองตัวสามตัว">
       <div class="clock-line">
         <p>งวด <strong id="kickoff">–</strong><small>ออกผลทุก 5 นาที</small></p>
@@ -85,32 +87,59 @@ export function lottoTable(): GameTable {
       </div>
       <div class="number-row">
         <p class="balls" id="balls" aria-live="polite"></p>
+        <label class="field ticket"
+          >ใบละ<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
+        /></label>
+        ${TICKETS.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}" aria-label="ใบละ ${baht} บาท">${baht}</button>`)}
+      </div>
+      <div class="asked">
         <p class="pays-line" id="pays-line"></p>
+        <div class="proposal" id="proposal" hidden>
+          <p id="proposal-text" aria-live="polite"></p>
+          <button type="button" class="primary lockable" id="proposal-add"></button
+          ><button type="button" class="quiet small lockable" id="proposal-drop" aria-label="ไม่ใส่โพย">×</button>
+        </div>
       </div>
-      <div class="pad" role="group" aria-label="แป้นตัวเลข">
-        ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}" disabled>${digit}</button>`)}
-        <button type="button" class="pad-key word" id="random" disabled>สุ่มเลข</button
-        ><button type="button" class="pad-key" data-digit="0" disabled>0</button
-        ><button type="button" class="pad-key word" id="erase" disabled>ลบ</button>
-      </div>
+      ${lottoKeys()}
     </section>`,
-    rules: html`<details class="rules" id="rules">
-        <summary>กติกาและโอกาส</summary>
-        <ul>
-          <li>สุ่มเลขสามตัว 000–999 และเลขสองตัว 00–99 แยกกัน ทุกเลขมีโอกาสเท่ากัน ผลผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
-          <li>3 ตัวตรง จ่าย 900 เท่า โอกาส 1 ใน 1,000 · 2 ตัว จ่าย 90 เท่า โอกาส 1 ใน 100</li>
-          <li>3 ตัวโต๊ด จ่าย 150 เท่า โอกาส 6 ใน 1,000 (เลขซ้ำสองตัวจ่าย 300 เท่า โอกาส 3 ใน 1,000)</li>
-          <li>ทุกแบบคืนผู้เล่น 90.00% พอดี ซื้อ 3 ตัวตรงได้ไม่เกิน 555 บาทต่อเลข เพราะรางวัลสูงสุด 500,000 บาทต่อโพย</li>
-          <li>เลขที่ออกไปแล้วไม่มีผลกับงวดถัดไป</li>
-        </ul>
-      </details>
-      <section class="past" aria-label="ผลที่ผ่านมา">
-        <h2>โพยที่ซื้อแล้ว</h2>
-        <ol class="slips" id="slips"></ol>
-        <h2>ผลที่ผ่านมา</h2>
-        <div id="results"></div>
-      </section>`,
+    rules: lottoRules(),
   }
+}
+
+function lottoKeys(): Html {
+  return html`<div class="keys">
+    <div class="pad" id="pad" role="group" aria-label="แป้นตัวเลข">
+      ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}" disabled>${digit}</button>`)}
+      <span></span><button type="button" class="pad-key" data-digit="0" disabled>0</button><span></span>
+    </div>
+    <div class="sets" id="sets" role="group" aria-label="เลขชุด" hidden></div>
+    <div class="pad-words">
+      <button type="button" class="pad-key word" id="turn" aria-pressed="false" disabled>กลับเลข</button
+      ><button type="button" class="pad-key word" id="random" disabled>สุ่มเลข</button
+      ><button type="button" class="pad-key word" id="sets-open" aria-expanded="false" aria-controls="sets" disabled>เลขชุด</button
+      ><button type="button" class="pad-key word" id="erase" disabled>ลบ</button>
+    </div>
+  </div>`
+}
+
+function lottoRules(): Html {
+  return html`<details class="rules" id="rules">
+      <summary>กติกาและโอกาส</summary>
+      <ul>
+        <li>สุ่มเลขสามตัว 000–999 และเลขสองตัว 00–99 แยกกัน ทุกเลขมีโอกาสเท่ากัน ผลผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
+        <li>3 ตัวตรง จ่าย 900 เท่า โอกาส 1 ใน 1,000 · 2 ตัว จ่าย 90 เท่า โอกาส 1 ใน 100</li>
+        <li>3 ตัวโต๊ด จ่าย 150 เท่า โอกาส 6 ใน 1,000 (เลขซ้ำสองตัวจ่าย 300 เท่า โอกาส 3 ใน 1,000)</li>
+        <li>ทุกแบบคืนผู้เล่น 90.00% พอดี ซื้อ 3 ตัวตรงได้ไม่เกิน 555 บาทต่อเลข เพราะรางวัลสูงสุด 500,000 บาทต่อโพย</li>
+        <li>กลับเลขคือทุกลำดับของเลขที่กด เลขชุดคือหลายเลขในครั้งเดียว ทุกเลขในโพยราคาเท่ากัน และซื้อได้ 20 เลขต่อโพย</li>
+        <li>เลขที่ออกไปแล้วไม่มีผลกับงวดถัดไป</li>
+      </ul>
+    </details>
+    <section class="past" aria-label="ผลที่ผ่านมา">
+      <h2>โพยที่ซื้อแล้ว</h2>
+      <ol class="slips" id="slips"></ol>
+      <h2>ผลที่ผ่านมา</h2>
+      <div id="results"></div>
+    </section>`
 }
 
 /** Keno: eighty numbers, up to eight picks, twenty balls. */
@@ -175,8 +204,8 @@ export function kenoTable(): GameTable {
   }
 }
 
-/** The slip with its lines and the stake: of the whole slip, or of the numbers that are added next. */
-function slipBox(title: string, stake: string): Html {
+/** The slip with its lines, and its stake unless the board has the stake. */
+function slipBox(title: string, stake: string | null): Html {
   return html`<section class="slip" id="slip" aria-label="${title}" hidden>
     <button type="button" class="slip-head" id="slip-fold" aria-controls="slip-body" aria-expanded="true">
       <strong>${title} <output id="slip-count"></output></strong><span class="mark" id="slip-kind"></span>
@@ -184,12 +213,15 @@ function slipBox(title: string, stake: string): Html {
     </button>
     <div class="slip-body" id="slip-body">
       <ul class="slip-lines" id="slip-lines"></ul>
-      <div class="own-stake">
-        <label class="field">${stake}<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20" /></label>
-        <div class="quick" role="group" aria-label="เลือกเดิมพัน">
-          ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
-        </div>
-      </div>
+      ${
+        stake !== null &&
+        html`<div class="own-stake">
+          <label class="field">${stake}<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20" /></label>
+          <div class="quick" role="group" aria-label="เลือกเดิมพัน">
+            ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
+          </div>
+        </div>`
+      }
     </div>
     <p class="slip-sum"><span id="slip-price"></span><strong id="slip-win"></strong></p>
   </section>`
