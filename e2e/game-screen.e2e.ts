@@ -23,7 +23,7 @@ const GAMES: readonly { readonly tag: string; readonly board: string; readonly b
   { tag: 'fish-prawn-crab', board: '.bowl-box', bets: '.spot, .chip, #clear', first: '.spot' },
   { tag: 'rocket', board: '.canvas-box', bets: '.flight-bet input, .flight-bet button' },
   { tag: 'index', board: '.canvas-box', bets: '.spot, .tab, .chip, #clear', first: '.spot-up:not([hidden])' },
-  { tag: 'twenty-of-eighty', board: '.keno-grid', bets: '.keno-cell, #random, #erase, #stake, [data-stake]', first: '#random' },
+  { tag: 'twenty-of-eighty', board: '.keno-grid', bets: '.keno-cell, #random, #again, #erase, #stake, [data-stake]', first: '#random' },
   { tag: 'three-and-two', board: '.number-row', bets: '.tab, .pad-key', first: '#random' },
   { tag: 'league', board: '#panel-fixtures', bets: '.tab', first: '.odd' },
 ]

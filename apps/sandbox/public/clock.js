@@ -22,6 +22,8 @@ export function watchDraws(onDraws) {
       byId('kickoff').textContent = timeText(state.current.endsAt)
       onDraws(state, isNew)
     }
+    // What runs now moves on every second.
+    if (state?.playing) return setTimeout(ask, POLL_MS)
     const next = state === null ? POLL_MS : new Date(state.current.closesAt).getTime() - now()
     const ends = state === null ? POLL_MS : new Date(state.current.endsAt).getTime() - now() + 400
     setTimeout(ask, Math.max(POLL_MS, Math.min(next > 0 ? next : ends, state?.past[0]?.drawId === before(state) ? 15_000 : POLL_MS)))

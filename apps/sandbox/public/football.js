@@ -4,6 +4,7 @@ import { foldSlip } from './slip-fold.js'
 import { playSound } from './sound.js'
 
 const PICKS = { h: 'เหย้า', d: 'เสมอ', a: 'เยือน', o: 'สูง 2.5', u: 'ต่ำ 2.5' }
+const LEGS_MAX = 3
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
 /** Match → pick, of the fixtures that are shown. */
@@ -38,7 +39,9 @@ function showFixtures() {
         )
         choice.addEventListener('click', () => {
           if (slip.get(match) === pick) slip.delete(match)
+          else if (!slip.has(match) && slip.size === LEGS_MAX) return say(`สเต็ปได้ไม่เกิน ${LEGS_MAX} คู่`)
           else slip.set(match, pick)
+          say('')
           playSound('tick')
           clearResult()
           show()
@@ -97,7 +100,10 @@ function show() {
 }
 
 function spotText(spot, { drawId }) {
-  const fixtures = [draws.current, ...draws.past].find((draw) => draw.drawId === drawId)?.fixtures
+  const fixtures =
+    drawId === draws.playing?.drawId
+      ? draws.playing.matches
+      : [draws.current, ...draws.past].find((draw) => draw.drawId === drawId)?.fixtures
   return spot
     .split('+')
     .map((leg) => (fixtures ? `${fixtures[Number(leg[0])].home} ${PICKS[leg[1]]}` : `คู่ ${Number(leg[0]) + 1} ${PICKS[leg[1]]}`))
@@ -125,9 +131,42 @@ function showResults() {
   )
 }
 
+/** Matches with a bet of the player, of each draw by its place: they come first while they run. */
+const mine = new Map()
+const shownGoals = new Map()
+
+function liveMatch({ home, away, goals }, match) {
+  const item = element('li')
+  const scored = goals.length
+  const key = `${draws.playing.drawId}:${match}`
+  const [ours, theirs] = ['home', 'away'].map((side) => goals.filter((goal) => goal.side === side).length)
+  item.append(element('span', '', home), element('strong', '', `${ours} - ${theirs}`), element('span', '', away))
+  if (scored > (shownGoals.get(key) ?? scored)) {
+    item.className = 'goal'
+    playSound('lift')
+  }
+  shownGoals.set(key, scored)
+  return item
+}
+
+/** The matches that run: score and minute, the player's own first. */
+function showPlaying() {
+  const { playing } = draws
+  byId('playing').hidden = playing === null
+  if (playing === null) return
+  byId('minute').textContent = `นาทีที่ ${playing.minute}`
+  const own = mine.get(playing.drawId) ?? new Set()
+  const order = playing.matches.map((_, match) => match).toSorted((left, right) => Number(own.has(right)) - Number(own.has(left)))
+  byId('live').replaceChildren(...order.map((match) => liveMatch(playing.matches[match], match)))
+}
+
 async function showMine() {
   const state = await readRounds()
   if (state === null) return
+  for (const { drawId, bets } of state.rounds) {
+    if (!mine.has(drawId)) mine.set(drawId, new Set())
+    for (const { spot } of bets) for (const leg of spot.split('+')) mine.get(drawId).add(Number(leg[0]))
+  }
   showBalance(state.balance)
   showSlips(state.rounds, spotText)
 }
@@ -179,7 +218,8 @@ for (const quick of document.querySelectorAll('[data-stake]'))
     showSlip()
   })
 
-foldSlip({ isOpen: true })
+// Match after match is chosen: the fixtures have to stay in sight.
+foldSlip({ isOpen: false })
 await watchDraws((next, isNew) => {
   const isOtherRound = draws?.current.drawId !== next.current.drawId
   draws = next
@@ -189,6 +229,7 @@ await watchDraws((next, isNew) => {
     showFixtures()
   }
   show()
+  showPlaying()
   showResults()
   if (isNew) void wait(1_200).then(showMine)
 })

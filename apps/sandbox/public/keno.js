@@ -1,18 +1,29 @@
 import { chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, settle, showResult, wait } from './play.js'
+import { Patience } from './patience.js'
 import { playSound } from './sound.js'
 
 const PICKS_MAX = 8
+const PICKS_AT_FIRST = 5
+const BALLS_SHOWN = 5
+const BALL_MS = 90
+/** The last ball takes longer while it can still make the win a big one. */
+const LAST_BALL_MS = 600
+const BIG_TIMES = 10
 const WIN_MAX = 500_000
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
 const cells = [...document.querySelectorAll('.keno-cell')]
 const picks = new Set()
+const patience = new Patience()
+let before = []
 
 const rising = () => [...picks].toSorted((left, right) => left - right)
 
 function show() {
   for (const cell of cells) cell.setAttribute('aria-pressed', String(picks.has(Number(cell.dataset.number))))
   byId('picked').textContent = String(picks.size)
+  byId('random').textContent = `สุ่ม ${picks.size || PICKS_AT_FIRST}`
+  byId('again').disabled = before.length === 0 || document.body.classList.contains('busy')
   const pays = Object.entries(play.view.pays[picks.size] ?? {})
   byId('keno-pays').replaceChildren(
     ...pays.map(([hits, pay]) => {
@@ -34,6 +45,10 @@ function show() {
 function clearMarks() {
   for (const cell of cells) cell.classList.remove('drawn', 'hit')
   byId('hits').textContent = '–'
+  byId('keno-count').textContent = ''
+  byId('keno-balls').replaceChildren()
+  byId('keno-balls').hidden = true
+  byId('keno-picks').hidden = false
 }
 
 for (const cell of cells)
@@ -55,11 +70,19 @@ byId('erase').addEventListener('click', () => {
   show()
 })
 byId('random').addEventListener('click', () => {
+  const count = picks.size || PICKS_AT_FIRST
   picks.clear()
   clearMarks()
-  while (picks.size < 5) picks.add((crypto.getRandomValues(new Uint32Array(1))[0] % 80) + 1)
+  while (picks.size < count) picks.add((crypto.getRandomValues(new Uint32Array(1))[0] % 80) + 1)
   show()
 })
+byId('again').addEventListener('click', () => {
+  picks.clear()
+  clearMarks()
+  for (const number of before) picks.add(number)
+  show()
+})
+byId('keno-grid').addEventListener('pointerdown', () => patience.hurry())
 byId('stake').addEventListener('input', show)
 for (const quick of document.querySelectorAll('[data-stake]'))
   quick.addEventListener('click', () => {
@@ -68,35 +91,51 @@ for (const quick of document.querySelectorAll('[data-stake]'))
   })
 show()
 
-/** Twenty balls over the whole shortest lawful round. */
+/** A drawn ball: its cell lights up, and the newest five lie above the board. */
+function showBall(number, place, count) {
+  const isHit = picks.has(number)
+  cells[number - 1].classList.add(isHit ? 'hit' : 'drawn')
+  const ball = document.createElement('li')
+  ball.textContent = String(number)
+  ball.className = isHit ? 'hit' : ''
+  const balls = byId('keno-balls')
+  balls.append(ball)
+  if (balls.children.length > BALLS_SHOWN) balls.firstChild.remove()
+  byId('keno-count').textContent = ` · ${place + 1}/${count}`
+  if (isHit) playSound('stop')
+  return isHit
+}
+
+/** The balls in the order of drawing. A press on the board shows all at once. */
 async function drawBalls(numbers) {
-  const gap = (play.roundMs - 300) / numbers.length
+  patience.reset()
+  byId('keno-picks').hidden = true
+  byId('keno-balls').hidden = false
   let hits = 0
-  for (const number of numbers) {
-    const cell = cells[number - 1]
-    const isHit = picks.has(number)
-    cell.classList.add(isHit ? 'hit' : 'drawn')
-    if (isHit) {
-      hits += 1
-      playSound('stop')
-    }
+  for (const [place, number] of numbers.entries()) {
+    const isLast = place === numbers.length - 1
+    const best = play.view.pays[picks.size]?.[hits + 1] ?? 0
+    if (!isCalm) await patience.wait(isLast && best >= BIG_TIMES * 100 ? LAST_BALL_MS : BALL_MS)
+    if (showBall(number, place, numbers.length)) hits += 1
     byId('hits').textContent = String(hits)
-    await wait(isCalm ? gap / 2 : gap)
   }
-  if (isCalm) await wait(play.roundMs / 2)
   return hits
 }
 
 button.addEventListener('click', async () => {
+  const began = performance.now()
   setBusy(true)
   clearMarks()
   clearResult('กำลังออกผล')
   const round = await playRound([{ spot: `k:${rising().join('-')}`, baht: chosenBaht() }])
   if (round === null) clearResult()
   else {
+    before = rising()
     const hits = await drawBalls(round.outcome.numbers)
     for (const item of byId('keno-pays').children) item.classList.toggle('won', Number(item.dataset.hits) === hits)
     await showResult(await settle(round), `ถูก ${hits} จาก ${picks.size} เลข`)
+    // Balls that are shown at once do not make rounds follow faster.
+    await wait(play.roundMs - (performance.now() - began))
   }
   setBusy(false)
   show()

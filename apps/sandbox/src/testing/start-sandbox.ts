@@ -159,7 +159,13 @@ type Answer = {
   readonly serverSeedHash: string
   readonly balance: string | null
   readonly rounds: readonly RoundAnswer[]
-  readonly current: { readonly drawId: string }
+  readonly current: { readonly drawId: string; readonly endsAt: string }
+  readonly past: readonly { readonly drawId: string }[]
+  readonly playing: {
+    readonly drawId: string
+    readonly minute: number
+    readonly matches: readonly { readonly goals: readonly { readonly minute: number }[] }[]
+  } | null
   readonly table: TableAnswer
   readonly mine: OwnPart
 }

@@ -12,7 +12,7 @@ const RULES_EDITION = {
   pokdeng: 'one-deck-player-decides-1',
   dice: 'three-dice-with-pairs-1',
   crash: 'shared-flight-1',
-  football: 'five-matches-1',
+  football: 'five-matches-2',
   lotto: 'three-and-two-1',
   keno: 'twenty-of-eighty-1',
   updown: 'three-lengths-1',

@@ -1,9 +1,14 @@
-import { countOf, fraction, sumOf } from './rules-odds.ts'
+import { countOf, fraction, sumOf, wholePart } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Settlement } from './rules-odds.ts'
 
 /** A round of five matches every three minutes. Teams are made up; their strengths come from the number of the round alone. */
 export const FOOTBALL_EVERY_MS = 180_000
 export const FOOTBALL_MATCHES = 5
+/** A match runs so long after bets have closed: a second a minute. Slips are paid at its end. */
+export const FOOTBALL_PLAY_MS = 90_000
+const MINUTES = 90
+/** Most matches of one slip. */
+const LEGS_MAX = 3
 
 export const FOOTBALL_TEAMS = [
   'สิงห์เหนือ',
@@ -35,7 +40,13 @@ export type FootballMatch = {
   /** Hundredths of the stake, stake included. */
   readonly odds: Readonly<Record<FootballPick, bigint>>
 }
-export type FootballOutcome = { readonly slot: number; readonly scores: readonly (readonly [number, number])[] }
+export type FootballGoal = { readonly minute: number; readonly side: 'home' | 'away' }
+/** `goals`: of each match in order of time; drawn with the scores, shown as the match runs. */
+export type FootballOutcome = {
+  readonly slot: number
+  readonly scores: readonly (readonly [number, number])[]
+  readonly goals: readonly (readonly FootballGoal[])[]
+}
 
 /** A bookmaker's margin of 6 per cent: fair odds times 0.94, rounded down to a hundredth. */
 const KEPT = 94n
@@ -80,16 +91,29 @@ export function playMatches(draw: DrawBelow, slot: number): FootballOutcome {
     const [more, fewer] = scoreOf(WIN_SCORES, draw(100))
     return [fewer, more] as const
   })
-  return { slot, scores }
+  return { slot, scores, goals: scores.map((score) => goalsOf(draw, score)) }
 }
 
-/** The legs of a slip, `0h` or `0h+2o+4a`: rising matches, one pick of each. Null for anything else. */
+/** The minute of a match that started so long ago, from 0 to 90. */
+export function footballMinute(ms: number): number {
+  const part = Math.min(FOOTBALL_PLAY_MS, Math.max(0, ms))
+  return wholePart(wholePart(part, 1) * MINUTES, FOOTBALL_PLAY_MS)
+}
+
+function goalsOf(draw: DrawBelow, [home, away]: readonly [number, number]): readonly FootballGoal[] {
+  return Array.from({ length: home + away }, (_, place) => ({
+    minute: 1 + draw(MINUTES),
+    side: place < home ? ('home' as const) : ('away' as const),
+  })).toSorted((left, right) => left.minute - right.minute)
+}
+
+/** The legs of a slip, `0h` or `0h+2o+4a`: rising matches, one pick of each, three at most. Null for anything else. */
 export function footballLegs(spot: string): readonly { readonly match: number; readonly pick: FootballPick }[] | null {
-  if (!/^[0-4][hdaou](?:\+[0-4][hdaou]){0,4}$/.test(spot)) return null
+  if (!/^[0-4][hdaou](?:\+[0-4][hdaou])*$/.test(spot)) return null
   const legs = spot
     .split('+')
     .map((leg) => ({ match: countOf(leg.slice(0, 1)), pick: FOOTBALL_PICKS.find((pick) => pick === leg[1]) ?? 'h' }))
-  return legs.every(({ match }, place) => match > (legs[place - 1]?.match ?? -1)) ? legs : null
+  return legs.length <= LEGS_MAX && legs.every(({ match }, place) => match > (legs[place - 1]?.match ?? -1)) ? legs : null
 }
 
 /** The payout of a slip when every leg wins, in 1/100,000 baht, rounded down. */
@@ -101,7 +125,7 @@ export function footballPays(spot: string, stake: bigint, slot: number): bigint 
 }
 
 /** The payout of each slip, stake included, in 1/100,000 baht. */
-export function settleFootball(bets: readonly Bet[], { slot, scores }: FootballOutcome): Settlement {
+export function settleFootball(bets: readonly Bet[], { slot, scores }: Pick<FootballOutcome, 'slot' | 'scores'>): Settlement {
   const bySpot: Record<string, bigint> = {}
   for (const { spot, stake } of bets) {
     const isWon = (footballLegs(spot) ?? []).every(({ match, pick }) => wins(pick, scores[match] ?? [0, 0]))

@@ -30,6 +30,8 @@ export type Game = {
   readonly isOneCall: boolean
   /** A game whose draws follow the clock: one for all players at every so many milliseconds. */
   readonly everyMs: number | null
+  /** How long a scheduled draw plays after its bets have closed, in milliseconds; its result is hidden until then. */
+  readonly drawMs: number
   /** Whether the player may end the round while it runs. Its outcome stays hidden until it is over. */
   readonly decides: boolean
   /** A game whose player decides once on what lies open: the decisions, the time for one, and what may be seen before. */
@@ -66,6 +68,7 @@ type Optional =
   | 'stakes'
   | 'isOneCall'
   | 'everyMs'
+  | 'drawMs'
   | 'decides'
   | 'choice'
   | 'betsMs'
@@ -89,6 +92,7 @@ export function defineGame<Outcome extends object>({ play, settle, runMs, ...par
     stakes: null,
     isOneCall: false,
     everyMs: null,
+    drawMs: 0,
     decides: false,
     choice: null,
     betsMs: () => 0,

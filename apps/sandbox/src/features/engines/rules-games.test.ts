@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { CLUSTER_SHAPES, clusterFigures, clustersOf, drawGrid, GEMS } from './rules-cluster.ts'
 import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashHeight, crashMs, drawCrash, settleCrash } from './rules-crash.ts'
 import { DICE_PAIRS, diceBest, diceFigures, settleDice } from './rules-dice.ts'
-import { FOOTBALL_PICKS, footballFixtures, footballLegs, footballReturn, playMatches, settleFootball } from './rules-football.ts'
+import {
+  FOOTBALL_PICKS,
+  footballFixtures,
+  footballLegs,
+  footballMinute,
+  footballReturn,
+  playMatches,
+  settleFootball,
+} from './rules-football.ts'
 import { checkBets } from './rules-game.ts'
 import { timesText } from './rules-figures.ts'
 import { allGames, gameOf, rtpRange } from './rules-games.ts'
@@ -76,7 +84,7 @@ describe('[F-28] the published games', () => {
       pokdeng: ['player', 'deng2', 'deng3', 'pok'],
       dice: ['fish', 'tiger', 'gourd-crab'],
       crash: ['at:150', 'at:10000'],
-      football: ['0h', '1o+3a', '0u+1d+2h+3a+4o'],
+      football: ['0h', '1o+3a', '0u+1d+4o'],
       lotto: ['t123', 'p112', 'b07'],
       keno: ['k:1', 'k:3-7-11-20-40-41-79-80'],
       updown: ['up5', 'down60'],
@@ -213,6 +221,26 @@ describe('[F-28] the exact return', () => {
     expect(settled.payout).toBe((10n * BAHT * (match?.odds.o ?? 0n)) / 100n)
     expect(overs / 1_000).toBeCloseTo(Number(94n) / Number(match?.odds.o ?? 1n), 1)
     expect([footballLegs('1h+0a'), footballLegs('0h+0a'), footballLegs('5h'), footballLegs('0x')]).toEqual([null, null, null, null])
+    expect([footballLegs('0h+1h+2h')?.length, footballLegs('0h+1h+2h+3h')]).toEqual([3, null])
+  })
+
+  test('of football is not touched by the minutes: each goal of a score falls once in 90, in order of time', () => {
+    let state = 11
+    const draw = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((state / 2 ** 32) * below)
+    }
+    for (let slot = 0; slot < 200; slot += 1) {
+      const { scores, goals } = playMatches(draw, slot)
+      const counted = goals.map((match) => ['home', 'away'].map((side) => match.filter((goal) => goal.side === side).length))
+      expect(counted).toEqual(scores.map((score) => [...score]))
+      for (const match of goals) {
+        const minutes = match.map(({ minute }) => minute)
+        expect(minutes).toEqual(minutes.toSorted((left, right) => left - right))
+        expect(minutes.every((minute) => minute >= 1 && minute <= 90)).toBe(true)
+      }
+    }
+    expect([footballMinute(-1), footballMinute(1_999), footballMinute(90_000), footballMinute(500_000)]).toEqual([0, 1, 90, 90])
   })
 
   test('of the gems is 96.00 per cent: every connected group of cells of the grid is counted again', () => {

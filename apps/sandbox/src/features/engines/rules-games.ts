@@ -16,6 +16,7 @@ import { DICE_FACES, DICE_PAIR_PAYS, DICE_PAIRS, DICE_PAYS, diceBest, diceFigure
 import {
   FOOTBALL_EVERY_MS,
   FOOTBALL_PICKS,
+  FOOTBALL_PLAY_MS,
   footballFixtures,
   footballLegs,
   footballPays,
@@ -178,6 +179,7 @@ function footballGame(): Game {
     figures: FOOTBALL_PICKS.map((spot) => ({ spot, rtp: footballReturn(match, spot), pays: null, chance: null })),
     maxWin: fraction(WIN_MAX, 100_000n),
     everyMs: FOOTBALL_EVERY_MS,
+    drawMs: FOOTBALL_PLAY_MS,
     mostPaid: ({ spot, stake }, slot) => (footballLegs(spot) === null ? null : footballPays(spot, stake, slot)),
     play: playMatches,
     settle: settleFootball,

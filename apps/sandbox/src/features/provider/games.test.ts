@@ -57,7 +57,8 @@ describe('a scheduled draw', () => {
     const mine = (await one.play([{ spot: '0h', baht: 10 }])).body.round
     const theirs = (await other.play([{ spot: '0a+1o', baht: 10 }])).body.round
     const hidden = await sandbox.app.inject({ method: 'GET', url: `/fair/${mine.roundId}` })
-    await sandbox.pass(200_000)
+    // Until the end of the draw, and until the matches are over.
+    await sandbox.pass(280_000)
     const after = await one.call('GET', '/draws')
     const shown = await sandbox.app.inject({ method: 'GET', url: `/fair/${mine.roundId}` })
 

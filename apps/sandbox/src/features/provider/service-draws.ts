@@ -1,14 +1,18 @@
-import { footballFixtures } from '#features/engines/rules-football'
+import { z } from 'zod'
+
+import { footballFixtures, footballMinute } from '#features/engines/rules-football'
 import { countOf } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
 
 import { currentDraw, gameOfPlay } from './service-games.ts'
 import type { Play } from './store.ts'
-import { pastDraws } from './store-draws.ts'
+import { pastDraws, playingDraw } from './store-draws.ts'
 import type { ScheduledDraw } from './store-draws.ts'
 import { readPot } from './store-rounds.ts'
 
 const PAST_SHOWN = 10
+// A draw that an earlier version stored has scores without the minutes of its goals.
+const storedGoals = z.object({ goals: z.array(z.array(z.object({ minute: z.number(), side: z.enum(['home', 'away']) }))).default([]) })
 
 /** The draw that takes bets and those that are over; undefined for a game without a schedule. The sandbox's own time comes along. */
 export async function drawsOf(context: SandboxContext, play: Play) {
@@ -16,10 +20,12 @@ export async function drawsOf(context: SandboxContext, play: Play) {
   if (game.everyMs === null) return undefined
   const now = context.clock.now()
   const current = await currentDraw(context, game)
-  const past = await pastDraws(context.db, { engine: game.engine, now, limit: PAST_SHOWN })
+  const span = { engine: game.engine, now, drawMs: game.drawMs }
+  const [past, playing] = await Promise.all([pastDraws(context.db, { ...span, limit: PAST_SHOWN }), playingDraw(context.db, span)])
   return {
     now: now.toISOString(),
     current: { ...timesOf(current), fixtures: fixturesOf(current) },
+    playing: playing === undefined ? null : playingView(playing, now),
     past: past.map((draw) => ({
       ...timesOf(draw),
       serverSeed: draw.server_seed,
@@ -51,6 +57,23 @@ function fixturesOf(draw: ScheduledDraw) {
     away,
     odds: Object.fromEntries(Object.entries(odds).map(([pick, value]) => [pick, countOf(value)])),
   }))
+}
+
+/** A round of matches as it is now: the minute, and of each match the goals up to it. Later goals leave the server when they fall. */
+function playingView(draw: ScheduledDraw, now: Date) {
+  const ms = now.getTime() - draw.ends_at.getTime()
+  const minute = footballMinute(ms)
+  const { goals } = storedGoals.parse(asData(draw.outcome))
+  return {
+    drawId: draw.draw_id,
+    startedAt: draw.ends_at.toISOString(),
+    minute,
+    matches: footballFixtures(countOf(draw.slot)).map(({ home, away }, match) => ({
+      home,
+      away,
+      goals: (goals[match] ?? []).filter((goal) => goal.minute <= minute),
+    })),
+  }
 }
 
 function asData(text: string): unknown {

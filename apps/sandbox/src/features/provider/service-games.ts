@@ -80,8 +80,9 @@ export async function dueAfterBet(context: SandboxContext, play: Play, round: Ro
   const now = context.clock.now()
   if (round.draw_id !== null) {
     const { ends_at: endsAt, closes_at: closesAt } = await drawById(context.db, round.draw_id)
+    const { decides, drawMs } = gameOfPlay(play)
     // A flight that takes itself out is paid then, not when the last one of the table has burst.
-    return gameOfPlay(play).decides ? new Date(closesAt.getTime() + crashMs(flightEnd(round))) : endsAt
+    return decides ? new Date(closesAt.getTime() + crashMs(flightEnd(round))) : new Date(endsAt.getTime() + drawMs)
   }
   const { choice, betsMs } = gameOfPlay(play)
   if (choice !== null && round.is_hidden) return new Date(now.getTime() + choice.ms)

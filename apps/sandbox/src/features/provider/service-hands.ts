@@ -70,8 +70,8 @@ export function handOf({ slot, closes_at: closesAt, ends_at: endsAt }: Scheduled
 /** Whether a draw's seed can be shown: of a shoe only when no hand comes from it any more. */
 export async function isDrawOver(context: SandboxContext, play: Play, draw: ScheduledDraw): Promise<boolean> {
   const now = context.clock.now()
-  const { live } = gameOfPlay(play)
-  if (live === null) return draw.ends_at <= now
+  const { live, drawMs } = gameOfPlay(play)
+  if (live === null) return draw.ends_at.getTime() + drawMs <= now.getTime()
   const last = (await latestHand(context.db, draw.table_id)) ?? draw
   return draw.ends_at <= now && isSeedOver(live, handOf(draw), handOf(last), now)
 }

@@ -22,16 +22,32 @@ export async function drawById(db: Db | Tx, drawId: string): Promise<ScheduledDr
   return db.selectFrom('draws').selectAll().where('draw_id', '=', drawId).executeTakeFirstOrThrow()
 }
 
-/** Draws that are over, newest first. */
-export async function pastDraws(
+/** The draw whose bets have closed and that plays still, if there is one. */
+export async function playingDraw(
   db: Db,
-  { engine, now, limit }: { engine: string; now: Date; limit: number },
-): Promise<readonly ScheduledDraw[]> {
+  { engine, now, drawMs }: { engine: string; now: Date; drawMs: number },
+): Promise<ScheduledDraw | undefined> {
   return db
     .selectFrom('draws')
     .selectAll()
     .where('engine', '=', engine)
     .where('ends_at', '<=', now)
+    .where('ends_at', '>', new Date(now.getTime() - drawMs))
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Draws that are over, newest first. */
+export async function pastDraws(
+  db: Db,
+  { engine, now, drawMs, limit }: { engine: string; now: Date; drawMs: number; limit: number },
+): Promise<readonly ScheduledDraw[]> {
+  return db
+    .selectFrom('draws')
+    .selectAll()
+    .where('engine', '=', engine)
+    .where('ends_at', '<=', new Date(now.getTime() - drawMs))
     .orderBy('ends_at', 'desc')
     .limit(limit)
     .execute()

@@ -16,9 +16,13 @@ export function footballTable(): GameTable {
     action: 'วางเดิมพัน',
     table: html`<section class="book" aria-label="ฟุตบอลเสมือน">
       <div class="clock-line">
-        <p>นัดถัดไป <strong id="kickoff">–</strong><small>ลีกจำลอง ผลสุ่มตามโอกาสที่แสดง</small></p>
+        <p>นัดถัดไป <strong id="kickoff">–</strong></p>
         <p class="count-down"><small>ปิดรับใน</small><output id="closes-in">–:–</output></p>
       </div>
+      <section class="playing" id="playing" aria-label="กำลังแข่ง" hidden>
+        <p class="minute"><output id="minute"></output></p>
+        <ul class="live" id="live"></ul>
+      </section>
       <div class="tabs-row" role="tablist" aria-label="รายการ">
         ${[
           ['fixtures', 'คู่แข่งขัน'],
@@ -50,8 +54,9 @@ export function footballTable(): GameTable {
       <summary>กติกาและราคา</summary>
       <ul>
         <li>นัดใหม่ 5 คู่ทุก 3 นาที ปิดรับ 10 วินาทีก่อนเริ่ม ทีมและผลเป็นการจำลอง ผลสุ่มและผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
+        <li>แข่ง 90 วินาที วินาทีละหนึ่งนาทีของเกม จบแล้วจ่ายทันที</li>
         <li>ราคาคือตัวคูณรวมทุน = 0.94 ÷ โอกาส ปัดลง ส่วนต่างของเจ้ามือ 6% ทุกตลาด: เหย้า เสมอ เยือน และสูง/ต่ำ 2.5 ประตู</li>
-        <li>เลือกหลายคู่เป็นสเต็ป ราคาคูณกัน ต้องถูกทุกคู่ อัตราคืนคูณกันด้วย: 1 คู่ 94.00% · 2 คู่ 88.36% · 3 คู่ 83.05% · 4 คู่ 78.07% · 5 คู่ 73.39%</li>
+        <li>สเต็ปได้ไม่เกิน 3 คู่ ราคาคูณกัน ต้องถูกทุกคู่ อัตราคืนคูณกันด้วย: 1 คู่ 94.00% · 2 คู่ 88.36% · 3 คู่ 83.05%</li>
         <li>รางวัลสูงสุด 500,000 บาทต่อบิล</li>
       </ul>
     </details>`,
@@ -148,15 +153,18 @@ export function kenoTable(): GameTable {
     stake: 'own',
     action: 'ออกผล',
     table: html`<section class="keno" aria-label="คีโน">
-      <p class="keno-head">
-        <span>เลือก 1–8 เลข</span><span>เลือกแล้ว <output id="picked">0</output> · ถูก <output id="hits">–</output></span>
-      </p>
+      <div class="keno-head">
+        <p id="keno-picks">เลือก 1–8 เลข · เลือกแล้ว <output id="picked">0</output></p>
+        <ol class="keno-balls" id="keno-balls" aria-label="ลูกที่ออกล่าสุด" hidden></ol>
+        <p>ถูก <output id="hits">–</output><span id="keno-count"></span></p>
+      </div>
       <div class="keno-grid" id="keno-grid" role="group" aria-label="เลข 1 ถึง 80">
         ${Array.from({ length: 80 }, (_, place) => html`<button type="button" class="keno-cell" data-number="${place + 1}" aria-pressed="false">${place + 1}</button>`)}
       </div>
       <div class="keno-tools">
-        <button type="button" class="quiet small" id="random">สุ่ม 5 เลข</button
-        ><button type="button" class="quiet small" id="erase">ล้าง</button>
+        <button type="button" class="quiet small lockable" id="random">สุ่ม 5</button
+        ><button type="button" class="quiet small lockable" id="again" disabled>ซ้ำ</button
+        ><button type="button" class="quiet small lockable" id="erase">ล้าง</button>
         <div class="keno-pays" id="keno-pays"></div>
       </div>
       <p class="win" id="win" role="status"></p>
@@ -170,59 +178,65 @@ export function kenoTable(): GameTable {
         </div>
       </div>
     </section>`,
-    rules: html`<details class="rules" id="rules">
-      <summary>ตารางจ่ายและกติกา</summary>
-      <div class="scroll-x">
-        <table class="paytable wide">
-          <caption>
-            จ่ายกี่เท่า (รวมทุน) ตามจำนวนเลขที่เลือกและที่ถูก
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">เลือก</th>
-              <th scope="col">ถูก: จ่าย</th>
-              <th scope="col">คืน</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${Object.entries(KENO_PAYS).map(
-              ([picks, pays]) =>
-                html`<tr>
-                  <th scope="row">${picks}</th>
-                  <td>${Object.entries(pays).map(([hits, pay]) => html`<span class="pair">${hits}: ${timesText(pay)}</span> `)}</td>
-                  <td>${percentText(kenoFigures(countOf(picks)).rtp)}%</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-      <ul>
-        <li>ออก 20 ลูกจาก 80 ลูก ไม่คืนลูก ทุกชุดมีโอกาสเท่ากัน อัตราคืนคำนวณจากทุกชุดที่ออกได้</li>
-        <li>รางวัลสูงสุด 500,000 บาทต่อรอบ เลือกหลายเลขจึงเดิมพันได้น้อยลง</li>
-      </ul>
-    </details>`,
+    rules: kenoRules(),
   }
 }
 
-/** The slip with its lines, and its stake unless the board has the stake. */
+function kenoRules(): Html {
+  return html`<details class="rules" id="rules">
+    <summary>ตารางจ่ายและกติกา</summary>
+    <div class="scroll-x">
+      <table class="paytable wide">
+        <caption>
+          จ่ายกี่เท่า (รวมทุน) ตามจำนวนเลขที่เลือกและที่ถูก
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">เลือก</th>
+            <th scope="col">ถูก: จ่าย</th>
+            <th scope="col">คืน</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.entries(KENO_PAYS).map(
+            ([picks, pays]) =>
+              html`<tr>
+                <th scope="row">${picks}</th>
+                <td>${Object.entries(pays).map(([hits, pay]) => html`<span class="pair">${hits}: ${timesText(pay)}</span> `)}</td>
+                <td>${percentText(kenoFigures(countOf(picks)).rtp)}%</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <ul>
+      <li>ออก 20 ลูกจาก 80 ลูก ไม่คืนลูก ทุกชุดมีโอกาสเท่ากัน อัตราคืนคำนวณจากทุกชุดที่ออกได้</li>
+      <li>แตะตารางระหว่างออกลูกเพื่อดูผลทันที ผลเหมือนกัน ลูกสุดท้ายออกช้าลงเฉพาะเมื่อยังได้ 10 เท่าขึ้นไป</li>
+      <li>รางวัลสูงสุด 500,000 บาทต่อรอบ เลือกหลายเลขจึงเดิมพันได้น้อยลง</li>
+    </ul>
+  </details>`
+}
+
+/** The slip with its lines, which fold away, and its stake unless the board has the stake. */
 function slipBox(title: string, stake: string | null): Html {
   return html`<section class="slip" id="slip" aria-label="${title}" hidden>
     <button type="button" class="slip-head" id="slip-fold" aria-controls="slip-body" aria-expanded="true">
       <strong>${title} <output id="slip-count"></output></strong><span class="mark" id="slip-kind"></span>
       <svg class="chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 15 6-6 6 6" /></svg>
     </button>
-    <div class="slip-body" id="slip-body">
-      <ul class="slip-lines" id="slip-lines"></ul>
-      ${
-        stake !== null &&
-        html`<div class="own-stake">
-          <label class="field">${stake}<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20" /></label>
-          <div class="quick" role="group" aria-label="เลือกเดิมพัน">
-            ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
-          </div>
-        </div>`
-      }
-    </div>
+    <div class="slip-body" id="slip-body"><ul class="slip-lines" id="slip-lines"></ul></div>
+    ${
+      stake !== null &&
+      html`<div class="own-stake">
+        <label class="field"
+          ><span class="visually-hidden">${stake}</span
+          ><input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
+        /></label>
+        <div class="quick" role="group" aria-label="เลือกเดิมพัน">
+          ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
+        </div>
+      </div>`
+    }
     <p class="slip-sum"><span id="slip-price"></span><strong id="slip-win"></strong></p>
   </section>`
 }
