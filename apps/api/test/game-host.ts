@@ -63,6 +63,8 @@ export interface GameHost extends AsyncDisposable {
   readonly launches: LaunchOrder[]
   /** What it says of a round; `unknown` of all others. */
   readonly roundStates: Map<string, string>
+  /** Addresses of the pictures of its rounds; null of all others. */
+  readonly pictures: Map<string, string>
   /** What happens between our question about rounds and its answer. */
   beforeRoundStates: () => Promise<void>
   readonly models: object[]
@@ -85,6 +87,7 @@ export async function startGameHost(): Promise<GameHost> {
     mood: 'willing',
     launches: [],
     roundStates: new Map(),
+    pictures: new Map(),
     beforeRoundStates: async () => undefined,
     models: [],
     pots: new Map(),
@@ -116,6 +119,10 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
     await host.beforeRoundStates()
     const { round_ids: ids } = JSON.parse(body) as { round_ids: string[] }
     return void send(200, { rounds: ids.map((id) => ({ round_id: id, state: host.roundStates.get(id) ?? 'unknown' })) })
+  }
+  if (request.url === '/provider/rounds/picture') {
+    const { round_id: id } = JSON.parse(body) as { round_id: string }
+    return void send(200, { url: host.pictures.get(id) ?? null })
   }
   if (request.url === '/provider/transactions/list') return void send(200, pageOf(host, JSON.parse(body) as ProviderTransactionOrder))
   host.launches.push(JSON.parse(body) as LaunchOrder)

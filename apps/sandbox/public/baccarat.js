@@ -1,6 +1,6 @@
 import { cardOf } from './cards.js'
 import { drawRoads } from './roads.js'
-import { bettingTable, clearResult, opened, play, playRound, setBusy, settle, showResult, wait } from './play.js'
+import { bettingTable, clearResult, opened, play, playRound, replay, setBusy, settle, showEndState, showResult, wait } from './play.js'
 
 const WINNERS = { player: 'ผู้เล่นชนะ', banker: 'เจ้ามือชนะ', tie: 'เสมอ' }
 const past = (opened?.rounds ?? []).flatMap(({ outcome }) => (outcome?.winner ? [outcome.winner] : [])).toReversed()
@@ -55,3 +55,12 @@ button.addEventListener('click', async () => {
   }
   setBusy(false)
 })
+
+if (replay) {
+  for (const side of ['player', 'banker']) {
+    document.getElementById(`cards-${side}`).replaceChildren(...replay.outcome[side].map(cardOf))
+    document.getElementById(`points-${side}`).textContent = String(pointsOf(replay.outcome[side]))
+  }
+  table.light([replay.outcome.winner])
+  showEndState(replay, WINNERS[replay.outcome.winner])
+}

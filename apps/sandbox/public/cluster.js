@@ -1,4 +1,4 @@
-import { opened, play, settle, showResult } from './play.js'
+import { opened, play, replay, settle, showEndState, showResult } from './play.js'
 import { playSound } from './sound.js'
 import { GemBoard } from './slots/gem-board.js'
 import { onSpin } from './slots/spin-button.js'
@@ -23,10 +23,17 @@ function begin() {
 
 async function show(round) {
   if (round === null) return
-  const { grid, times } = round.outcome
-  const { clusters } = round.result
+  const { grid } = round.outcome
   await board.open(grid.map(rankOf))
   playSound('stop', { reel: 2, isLast: true })
+  showLit(round)
+  await showResult(await settle(round))
+}
+
+/** Lights the groups of a board that lies still. */
+function showLit(round) {
+  const { times } = round.outcome
+  const { clusters } = round.result
   byId('times').hidden = times === 1 || clusters.length === 0
   byId('times').textContent = `คูณ ×${times}`
   // Groups are lit only for a round that gives more than its stake; a smaller return is written in words.
@@ -35,5 +42,9 @@ async function show(round) {
   byId('win-detail').textContent = clusters
     .map(({ gem, cells, pays }) => `${names[rankOf(gem)]} ${cells.length} ช่อง ${(Number(pays) / 100).toFixed(2)} เท่า`)
     .join(' · ')
-  await showResult(await settle(round))
+}
+
+if (replay) {
+  showLit(replay)
+  showEndState(replay)
 }

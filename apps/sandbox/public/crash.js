@@ -1,6 +1,6 @@
 import { CrashSky } from './crash-sky.js'
 import { otherLine, showClock, showSeal, timeNow, watchTable } from './live.js'
-import { addHistory, bahtText, call, clearResult, isCalm, play, playRound, say, showBalance } from './play.js'
+import { addHistory, bahtText, call, clearResult, isCalm, play, playRound, replay, say, showBalance, showEndState } from './play.js'
 import { playSound } from './sound.js'
 import { playDrama } from './win.js'
 
@@ -227,5 +227,12 @@ function paint() {
   for (const bet of bets) bet.paint()
 }
 
-setInterval(paint, 250)
-void watchTable(show)
+if (replay) {
+  const { point } = replay.outcome
+  byId('height').textContent = timesText(point / 100)
+  sky.paint(msAt(point), { isBurst: true })
+  showEndState(replay, `จรวดหยุดที่ ${timesText(point / 100)}`)
+} else {
+  setInterval(paint, 250)
+  void watchTable(show)
+}

@@ -1,4 +1,4 @@
-import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, wait } from './play.js'
+import { bettingTable, clearResult, isCalm, play, playRound, replay, setBusy, settle, showEndState, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 
 const NAMES = { fish: 'ปลา', prawn: 'กุ้ง', crab: 'ปู', rooster: 'ไก่', gourd: 'น้ำเต้า', tiger: 'เสือ' }
@@ -34,6 +34,14 @@ async function shake(faces) {
   await wait(LIFT_MS)
 }
 
+const namesOf = (dice) => dice.map((face) => NAMES[face]).join(' · ')
+
+/** Lights the faces that show, and the pairs whose two faces do. */
+function lightSpots(dice) {
+  const shown = new Set(dice)
+  table.light([...shown, ...pairs.filter((pair) => pair.split('-').every((face) => shown.has(face)))])
+}
+
 button.addEventListener('click', async () => {
   setBusy(true)
   table.unlight()
@@ -43,9 +51,14 @@ button.addEventListener('click', async () => {
   else {
     await shake(round.outcome.dice)
     const settled = await settle(round)
-    const shown = new Set(round.outcome.dice)
-    table.light([...shown, ...pairs.filter((pair) => pair.split('-').every((face) => shown.has(face)))])
-    await showResult(settled, round.outcome.dice.map((face) => NAMES[face]).join(' · '))
+    lightSpots(round.outcome.dice)
+    await showResult(settled, namesOf(round.outcome.dice))
   }
   setBusy(false)
 })
+
+if (replay) {
+  showDice(replay.outcome.dice)
+  lightSpots(replay.outcome.dice)
+  showEndState(replay, namesOf(replay.outcome.dice))
+}

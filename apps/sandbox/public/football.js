@@ -1,4 +1,18 @@
-import { bahtText, call, chosenBaht, clearResult, play, playRound, say, setBusy, showBalance, tellParent, wait } from './play.js'
+import {
+  bahtText,
+  call,
+  chosenBaht,
+  clearResult,
+  play,
+  playRound,
+  replay,
+  say,
+  setBusy,
+  showBalance,
+  showEndState,
+  tellParent,
+  wait,
+} from './play.js'
 import { readRounds, showSlips, timeText, watchDraws } from './clock.js'
 import { foldSlip } from './slip-fold.js'
 import { playSound } from './sound.js'
@@ -220,20 +234,26 @@ for (const quick of document.querySelectorAll('[data-stake]'))
 
 // Match after match is chosen: the fixtures have to stay in sight.
 foldSlip({ isOpen: false })
-await watchDraws((next, isNew) => {
-  const isOtherRound = draws?.current.drawId !== next.current.drawId
-  draws = next
-  if (isOtherRound) {
-    if (slip.size > 0) say('นัดนี้ปิดรับแล้ว เลือกคู่ของนัดใหม่ได้เลย')
-    slip.clear()
-    showFixtures()
-  }
-  show()
-  showPlaying()
+if (replay) {
+  draws = { past: [replay.draw], playing: null }
+  openTab(byId('tab-results'))
   showResults()
-  if (isNew) void wait(1_200).then(showMine)
-})
-void showTitles()
+  showEndState(replay)
+} else
+  await watchDraws((next, isNew) => {
+    const isOtherRound = draws?.current.drawId !== next.current.drawId
+    draws = next
+    if (isOtherRound) {
+      if (slip.size > 0) say('นัดนี้ปิดรับแล้ว เลือกคู่ของนัดใหม่ได้เลย')
+      slip.clear()
+      showFixtures()
+    }
+    show()
+    showPlaying()
+    showResults()
+    if (isNew) void wait(1_200).then(showMine)
+  })
+if (!replay) void showTitles()
 
 button.addEventListener('click', async () => {
   const began = performance.now()

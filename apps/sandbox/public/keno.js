@@ -1,4 +1,4 @@
-import { chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, settle, showResult, wait } from './play.js'
+import { chosenBaht, clearResult, isCalm, play, playRound, replay, say, setBusy, settle, showEndState, showResult, wait } from './play.js'
 import { Patience } from './patience.js'
 import { playSound } from './sound.js'
 
@@ -140,3 +140,14 @@ button.addEventListener('click', async () => {
   setBusy(false)
   show()
 })
+
+if (replay) {
+  for (const { spot } of replay.bets) for (const number of spot.replace('k:', '').split('-')) picks.add(Number(number))
+  show()
+  byId('keno-picks').hidden = true
+  byId('keno-balls').hidden = false
+  const { numbers } = replay.outcome
+  const hits = numbers.filter((number, place) => showBall(number, place, numbers.length)).length
+  byId('hits').textContent = String(hits)
+  showEndState(replay, `ถูก ${hits} จาก ${picks.size} เลข`)
+}

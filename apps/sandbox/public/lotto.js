@@ -1,4 +1,17 @@
-import { bahtText, chosenBaht, clearResult, isCalm, play, playRound, say, setBusy, showBalance, wait } from './play.js'
+import {
+  bahtText,
+  chosenBaht,
+  clearResult,
+  isCalm,
+  play,
+  playRound,
+  replay,
+  say,
+  setBusy,
+  showBalance,
+  showEndState,
+  wait,
+} from './play.js'
 import { readRounds, showSlips, timeText, watchDraws } from './clock.js'
 import { ordersOf, pays, setsOf, spotOf, winOfOne } from './lotto-sets.js'
 import { foldSlip } from './slip-fold.js'
@@ -280,10 +293,14 @@ button.addEventListener('click', async () => {
   showSlip()
 })
 
-await watchDraws((draws, isNew) => {
-  current = draws.current.drawId
-  showSlip()
-  showResults(draws.past)
-  void showLastDraw(draws.past)
-  if (isNew) void wait(1_200).then(showMine)
-})
+if (replay) {
+  await showLastDraw([replay.draw])
+  showEndState(replay)
+} else
+  await watchDraws((draws, isNew) => {
+    current = draws.current.drawId
+    showSlip()
+    showResults(draws.past)
+    void showLastDraw(draws.past)
+    if (isNew) void wait(1_200).then(showMine)
+  })

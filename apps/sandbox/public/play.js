@@ -5,6 +5,8 @@ import { bahtText, playDrama } from './win.js'
 // What every game page shares: its play's calls, the balance, chips, messages to the frame around it, and the fairness panel.
 
 export const play = JSON.parse(document.body.dataset.play)
+/** The finished round whose picture this page is; null on a page that plays. */
+export const { replay } = play
 export const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 const ALIVE_MS = 5_000
 const POLL_MS = 1_500
@@ -154,6 +156,13 @@ export async function showResult(round, text = '') {
   await playDrama(round, { text, hero: byId('hero')?.src })
 }
 
+/** Shows the end state of a finished round in words, without its drama. */
+export function showEndState(round, text = '') {
+  setBusy(true)
+  const paid = BigInt(round.payout)
+  byId('win').textContent = [text, paid > 0n ? `ได้ ${bahtText(paid)}` : 'ไม่ได้รางวัล'].filter((part) => part !== '').join(' · ')
+}
+
 export function clearResult(text = '') {
   byId('win').textContent = text
   byId('win').classList.remove('has-won')
@@ -285,9 +294,11 @@ tellParent('morakot:alive')
 setInterval(() => tellParent('morakot:alive'), ALIVE_MS)
 
 /** The state of play when the page opened: earlier rounds of this game, newest first, and the pot. */
-export const opened = await call('GET', '/state')
-  .then(({ status, body }) => (status === 200 ? body : null))
-  .catch(() => null)
+export const opened = replay
+  ? { balance: null, rounds: [replay] }
+  : await call('GET', '/state')
+      .then(({ status, body }) => (status === 200 ? body : null))
+      .catch(() => null)
 if (opened === null) say('เชื่อมต่อไม่ได้ กรุณาเปิดเกมใหม่อีกครั้ง')
 else {
   showBalance(opened.balance)

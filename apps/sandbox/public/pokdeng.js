@@ -1,5 +1,19 @@
 import { backOf, cardOf } from './cards.js'
-import { bettingTable, call, clearResult, opened, play, playRound, setBusy, settle, showBalance, showResult, wait } from './play.js'
+import {
+  bettingTable,
+  call,
+  clearResult,
+  opened,
+  play,
+  playRound,
+  replay,
+  setBusy,
+  settle,
+  showBalance,
+  showEndState,
+  showResult,
+  wait,
+} from './play.js'
 import { playSound } from './sound.js'
 
 const KINDS = { yellow: 'สามเหลือง', straight: 'เรียง', straight_flush: 'สเตรทฟลัช', tong: 'ตอง', pok8: 'ป๊อก 8', pok9: 'ป๊อก 9' }
@@ -134,6 +148,17 @@ button.addEventListener('click', async () => {
   else await playOut(round, play.view.decideMs)
   setBusy(false)
 })
+
+/** The hands as they lay at the end. Rounds of before the decision have them in the outcome. */
+if (replay) {
+  const end = replay.result.player ? replay.result : replay.outcome
+  for (const side of ['player', 'dealer']) {
+    byId(`cards-${side}`).replaceChildren(...end[side].cards.map(cardOf))
+    byId(`points-${side}`).textContent = handText(end[side])
+  }
+  table.light(wonSpots(end))
+  showEndState(replay, WINNERS[end.winner])
+}
 
 /** A hand that was left before the decision goes on where it was. */
 const [latest] = opened?.rounds ?? []

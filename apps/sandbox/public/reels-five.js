@@ -1,4 +1,4 @@
-import { bahtText, opened, play, settle, showResult, wait } from './play.js'
+import { bahtText, opened, play, replay, settle, showEndState, showResult, wait } from './play.js'
 import { playSound } from './sound.js'
 import { ReelBoard } from './slots/reel-board.js'
 import { onSpin } from './slots/spin-button.js'
@@ -122,3 +122,15 @@ const patience = onSpin({
     if (round.result.isLimited) byId('win-detail').textContent = 'ถึงรางวัลสูงสุดของรอบ'
   },
 })
+
+/** The board as it lay at the end: of a round with free spins the last of them. */
+if (replay) {
+  const { base: first, free: more } = replay.outcome
+  const last = more.at(-1) ?? first
+  const strips = more.length > 0 ? free : base
+  board.show(strips.map((_, reel) => ranksOf(columnOf(strips, reel, last.stops[reel]))))
+  if (replay.grade >= 2) showWins(last, strips)
+  else if (replay.grade === 0) board.dim()
+  byId('win-detail').textContent = winText(last)
+  showEndState(replay, more.length > 0 ? `ฟรีสปิน ${more.length} รอบ` : '')
+}

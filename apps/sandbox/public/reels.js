@@ -1,4 +1,4 @@
-import { opened, play, settle, showResult } from './play.js'
+import { opened, play, replay, settle, showEndState, showResult } from './play.js'
 import { playSound } from './sound.js'
 import { ReelBoard } from './slots/reel-board.js'
 import { onSpin } from './slots/spin-button.js'
@@ -35,18 +35,28 @@ function showLines(wins, stops) {
   if (cells.size > 0) board.lift([...cells.values()], rows)
 }
 
+/** Lights what a round that stopped has won. */
+function showLit(round) {
+  // Lines are lit only for a win that is more than its stake.
+  if (round.grade >= 2) showLines(round.result.lines, round.outcome.stops)
+  if (round.grade === 0) board.dim()
+  byId('win-detail').textContent = round.result.lines
+    .map(({ line, count, multiplier }) => `${count} ตัว เส้นที่ ${line + 1} ได้ ${multiplier} เท่าต่อเส้น`)
+    .join(' · ')
+}
+
 const patience = onSpin({
   begin: () => board.start(),
   show: async (round) => {
     if (round === null) return stopReels(shownFirst)
     const { stops } = round.outcome
     await stopReels(stops)
-    // Lines are lit only for a win that is more than its stake.
-    if (round.grade >= 2) showLines(round.result.lines, stops)
-    if (round.grade === 0) board.dim()
-    byId('win-detail').textContent = round.result.lines
-      .map(({ line, count, multiplier }) => `${count} ตัว เส้นที่ ${line + 1} ได้ ${multiplier} เท่าต่อเส้น`)
-      .join(' · ')
+    showLit(round)
     await showResult(await settle(round))
   },
 })
+
+if (replay) {
+  showLit(replay)
+  showEndState(replay)
+}

@@ -1,4 +1,4 @@
-import { bahtText, isCalm, opened, play, settle, showResult } from './play.js'
+import { bahtText, isCalm, opened, play, replay, settle, showEndState, showResult } from './play.js'
 import { playSound } from './sound.js'
 import { GemBoard } from './slots/gem-board.js'
 import { onSpin } from './slots/spin-button.js'
@@ -56,4 +56,12 @@ async function show(round) {
   if (round.grade === 0) board.dim()
   await showResult(await settle(round))
   if (round.result.isLimited) byId('win-detail').textContent = 'ถึงรางวัลสูงสุดของรอบ'
+}
+
+/** The last board of the round, with the highest rung that it reached. */
+if (replay) {
+  const falls = replay.outcome.steps.filter(({ groups }) => groups.length > 0).length
+  if (falls > 0) reach(falls - 1)
+  if (replay.grade === 0) board.dim()
+  showEndState(replay, falls > 0 ? `ถล่ม ${falls} ครั้ง` : '')
 }

@@ -1,4 +1,18 @@
-import { bahtText, bettingTable, clearResult, isCalm, opened, play, playRound, setBusy, settle, showResult, wait } from './play.js'
+import {
+  bahtText,
+  bettingTable,
+  clearResult,
+  isCalm,
+  opened,
+  play,
+  playRound,
+  replay,
+  setBusy,
+  settle,
+  showEndState,
+  showResult,
+  wait,
+} from './play.js'
 import { playSound } from './sound.js'
 
 const START = 1_000
@@ -168,6 +182,18 @@ button.addEventListener('click', async () => {
   else await playOut(round, 0)
   setBusy(false)
 })
+
+/** A bet of before the lengths ran over the whole line. */
+const isOfLength = ({ spot }) => /\d$/.test(spot)
+
+if (replay) {
+  const bets = replay.bets.filter(isOfLength).map(betOf)
+  line = valuesOf(replay.outcome.steps)
+  if (bets.length > 0) line = line.slice(0, Math.max(...bets.map(({ steps }) => steps)) + 1)
+  repaint()
+  showRows(bets, line, line.length - 1)
+  showEndState(replay, `ปิดที่ ${inIndex(line.at(-1))}`)
+}
 
 /** A line that was left while it ran goes on where it is now. */
 const [latest] = opened?.rounds ?? []

@@ -9,6 +9,7 @@ export const PROVIDER_PATHS = {
   jackpots: '/provider/jackpots',
   roundStatus: '/provider/rounds/status',
   transactionList: '/provider/transactions/list',
+  roundPicture: '/provider/rounds/picture',
   demoOutcomes: '/provider/demo/outcomes',
   demoPot: '/provider/demo/pot',
   demoOpenRound: '/provider/demo/open-round',
@@ -110,6 +111,10 @@ export const roundStatusOrder = z.object({ round_ids: z.array(z.string().min(1).
 export const roundStatusReply = z.object({
   rounds: z.array(z.object({ round_id: z.string(), state: z.enum(['open', 'closed', 'void', 'unknown']) })),
 })
+
+/** The picture of a finished round's outcome: a page of the provider for a frame, good for some minutes. Null when there is none. */
+export const roundPictureOrder = z.object({ round_id: z.string().min(1).max(128) })
+export const roundPictureReply = z.object({ url: z.url().nullable() })
 
 export const providerTransactionOrder = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.string().max(64).optional() })
 export type ProviderTransactionOrder = z.output<typeof providerTransactionOrder>

@@ -6,6 +6,7 @@ import {
   jackpotReports,
   launchReply,
   providerTransactionReply,
+  roundPictureReply,
   roundStatusReply,
 } from '@morakot/contract/outside/provider'
 import type {
@@ -52,6 +53,8 @@ export interface ProviderGateway {
   /** The current amounts of its pots. */
   readonly jackpots: () => Promise<ProviderAnswer<readonly JackpotReport[]>>
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
+  /** The address of a page with a finished round's outcome; null when the provider has none. */
+  readonly roundPicture: (roundId: string) => Promise<ProviderAnswer<string | null>>
   /** Demo only: rounds as an engine draws them, never bet. */
   readonly demoOutcomes: (order: DemoOutcomesOrder) => Promise<ProviderAnswer<z.output<typeof demoOutcomesReply>>>
   /** Demo only: a bet whose win waits until the member opens the game again. */
@@ -125,6 +128,11 @@ export function openProvider(wire: Wire): ProviderGateway {
     roundStates: async (roundIds) => {
       const answer = await send('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer
+    },
+    roundPicture: async (roundId) => {
+      const schema = roundPictureReply.refine(({ url }) => url === null || /^https?:/.test(url), 'not a web address')
+      const answer = await send('POST', PROVIDER_PATHS.roundPicture, { round_id: roundId }, schema)
+      return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.url } : answer
     },
     demoOutcomes: async (order) => await send('POST', PROVIDER_PATHS.demoOutcomes, order, demoOutcomesReply),
     demoOpenRound: async (order) => await send('POST', PROVIDER_PATHS.demoOpenRound, order, demoOpenRoundReply),

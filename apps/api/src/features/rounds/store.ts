@@ -30,6 +30,22 @@ export async function listRounds(
   return await pageOf(ordered.orderBy('round.hostId').orderBy('round.roundId'), page)
 }
 
+/** The state of a round that is this member's; undefined for any other. */
+export async function stateOfRound(
+  db: Db,
+  member: MemberId,
+  { hostId, roundId }: { readonly hostId: string; readonly roundId: string },
+): Promise<'open' | 'closed' | undefined> {
+  const row = await on(db)
+    .selectFrom('gameRound')
+    .select('state')
+    .where('hostId', '=', hostId)
+    .where('roundId', '=', roundId)
+    .where('memberId', '=', member)
+    .executeTakeFirst()
+  return row?.state
+}
+
 export interface MessageRow {
   readonly hostId: string
   readonly roundId: string

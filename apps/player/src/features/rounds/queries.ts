@@ -2,12 +2,24 @@ import type { Period } from '@morakot/contract/choices'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { roundsCalls } from '@morakot/contract/features/rounds/calls'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
 const api = client<typeof roundsSchemas>('rounds', roundsCalls)
 
 export type Round = Reply<(typeof roundsSchemas)['list']>['items'][number]
+
+/** The address of the picture of a finished round: good for minutes, so it is requested each time it is opened. */
+export function pictureQuery({ host, providerRoundId }: Pick<Round, 'host' | 'providerRoundId'>) {
+  return queryOptions({
+    queryKey: ['rounds', 'picture', host, providerRoundId],
+    queryFn: async ({ signal }) => (await api.picture({ query: { host, round: providerRoundId } }, { signal })).url,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
 
 const ROWS_A_PAGE = 20
 

@@ -7,11 +7,13 @@ import { sendPage } from '#infra/http/page-reply'
 import { parsedBody } from '#infra/http/parsed-body'
 
 import { fairPage } from './pages/fair.ts'
-import { playPage, unusablePage } from './pages/play.ts'
+import { picturePage, playPage } from './pages/play.ts'
+import { noPicturePage, unusablePage } from './pages/unusable.ts'
 import { refusalView, roundView } from './pages/round-view.ts'
 import { playOfRequest } from './routes-authority.ts'
 import { tableRoutes } from './routes-table.ts'
 import { balanceOf, chooseClientSeed, close, open } from './service.ts'
+import { picturedRound } from './service-picture.ts'
 import { fairnessOf } from './service-fairness.ts'
 import { drawsOf, potOf } from './service-draws.ts'
 import { cashOut, chooseInRound, roundOfPlay, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
@@ -28,6 +30,7 @@ const roundRequest = z.object({
     .max(BETS_MAX),
 })
 const choiceRequest = z.object({ choice: z.string().min(1).max(20) })
+const pictureQuery = z.object({ until: z.string().regex(/^\d{1,15}$/), seal: z.string().max(100) })
 const clientSeedRequest = z.object({ clientSeed: z.string().trim().min(1).max(64) })
 
 /** The routes of a player's browser: the page, and the calls of the page. The page's token authorizes it for the play. */
@@ -38,6 +41,12 @@ export function playRoutes(app: FastifyInstance, context: SandboxContext): void 
     const opened = await open(context, parsedBody(playParams, request.params).playId)
     if (opened.kind === 'unusable') return sendPage(reply.code(410), unusablePage(), playerOrigin)
     return sendPage(reply, playPage({ ...opened, playerOrigin }), playerOrigin)
+  })
+  app.get('/round/:roundId', async (request, reply) => {
+    const { roundId } = parsedBody(roundParams, request.params)
+    const pictured = await picturedRound(context, { roundId, ...parsedBody(pictureQuery, request.query) })
+    if (pictured === undefined) return sendPage(reply.code(404), noPicturePage(), playerOrigin)
+    return sendPage(reply, picturePage({ ...pictured, playerOrigin }), playerOrigin)
   })
   app.get('/fair/:roundId', async (request, reply) => {
     const checked = await fairnessOf(context, parsedBody(roundParams, request.params).roundId)

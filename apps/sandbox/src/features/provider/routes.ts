@@ -5,6 +5,7 @@ import {
   launchOrder,
   PROVIDER_PATHS,
   providerTransactionOrder,
+  roundPictureOrder,
   roundStatusOrder,
 } from '@morakot/contract/outside/provider'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import { requireSignature } from '#infra/http/signed-requests'
 
 import { launch } from './service.ts'
 import { demoOutcomes, leaveOpen, putPot } from './service-demo.ts'
+import { pictureUrl } from './service-picture.ts'
 import { jackpotReports, publishedModels, roundStates, transactionPage } from './service-report.ts'
 
 /** The routes for the operator; every call except the published figures is signed. */
@@ -30,6 +32,9 @@ export function providerRoutes(app: FastifyInstance, context: SandboxContext): v
   app.post(PROVIDER_PATHS.roundStatus, signed, async (request) =>
     roundStates(context, parsedBody(roundStatusOrder, request.body).round_ids),
   )
+  app.post(PROVIDER_PATHS.roundPicture, signed, async (request) => ({
+    url: await pictureUrl(context, parsedBody(roundPictureOrder, request.body).round_id),
+  }))
   app.post(PROVIDER_PATHS.transactionList, signed, async (request) =>
     transactionPage(context, parsedBody(providerTransactionOrder, request.body)),
   )

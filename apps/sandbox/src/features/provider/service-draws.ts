@@ -26,13 +26,13 @@ export async function drawsOf(context: SandboxContext, play: Play) {
     now: now.toISOString(),
     current: { ...timesOf(current), fixtures: fixturesOf(current) },
     playing: playing === undefined ? null : playingView(playing, now),
-    past: past.map((draw) => ({
-      ...timesOf(draw),
-      serverSeed: draw.server_seed,
-      outcome: asData(draw.outcome),
-      fixtures: fixturesOf(draw),
-    })),
+    past: past.map((draw) => ({ ...pastView(draw), serverSeed: draw.server_seed })),
   }
+}
+
+/** A draw that is over, with its outcome. */
+export function pastView(draw: ScheduledDraw) {
+  return { ...timesOf(draw), outcome: asData(draw.outcome), fixtures: fixturesOf(draw) }
 }
 
 /** The pot of a game that has one, in 1/100,000 baht. */

@@ -7,4 +7,11 @@ export const roundsCalls = {
     guard: 'member',
     summary: 'Game rounds of the member: unfinished ones first, then the newest',
   },
+  picture: {
+    method: 'GET',
+    path: '/me/rounds/picture',
+    guard: 'member',
+    summary:
+      "A page with the outcome of one of the member's finished rounds, drawn by its provider for a frame; the address is good for minutes",
+  },
 } as const satisfies Calls

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERIODS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, moment, numberId, pageQuery } from '../../formats.ts'
+import { baht, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import type { roundsCalls } from './calls.ts'
 
 const message = z.object({
@@ -39,5 +39,12 @@ export const roundsSchemas = {
         description: 'closed rounds of before are in the archive; where the member played then and the period reaches so far back',
       }),
     }),
+  },
+  picture: {
+    query: z.object({
+      host: typedCode().min(1).max(64),
+      round: typedCode().min(1).max(128).meta({ description: "the provider's id of the round" }),
+    }),
+    data: z.object({ url: z.string().nullable().meta({ description: 'null: the provider has no picture of this round' }) }),
   },
 } as const satisfies SchemasOf<typeof roundsCalls>

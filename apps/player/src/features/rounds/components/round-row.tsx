@@ -8,6 +8,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import type { Round } from '../queries.ts'
+import { RoundPicture } from './round-picture.tsx'
 
 /** One round: what it cost and brought, the ids by which the provider and the credit history know it, and the way back into an unfinished one. */
 export function RoundRow({ round }: { readonly round: Round }) {
@@ -53,6 +54,11 @@ export function RoundRow({ round }: { readonly round: Round }) {
           )}
         </div>
       ) : null}
+      {isOpen ? null : (
+        <p>
+          <RoundPicture round={round} />
+        </p>
+      )}
       <Details round={round} />
     </li>
   )

@@ -11,6 +11,7 @@ import { html, page } from '#infra/html'
 import type { Html } from '#infra/html'
 
 import { modelCopy } from '../copy.ts'
+import type { PicturedRound } from '../service-picture.ts'
 import { rulesHash } from '../service-report.ts'
 import type { Play } from '../store.ts'
 import { baccaratTable } from './baccarat.ts'
@@ -18,6 +19,8 @@ import { fairnessPanel } from './fair.ts'
 import { crashTable } from './crash.ts'
 import type { GameTable } from './game-table.ts'
 import { reelsTable } from './reels.ts'
+import { roundFacts } from './round-facts.ts'
+import { roundView } from './round-view.ts'
 import { sharedTable } from './shared-table.ts'
 import type { World } from './slot-machine.ts'
 import { footballTable, kenoTable, lottoTable } from './slips.ts'
@@ -60,13 +63,24 @@ export function playPage({
   readonly pageToken: string
   readonly playerOrigin: string
 }): string {
+  return framePage(play, { token: pageToken, playerOrigin, replay: null }, null)
+}
+
+/** The board of a finished round, drawn from its stored outcome by the game's own script. Nothing can be played on it. */
+export function picturePage({ play, round, draw, playerOrigin }: PicturedRound & { readonly playerOrigin: string }): string {
+  return framePage(play, { token: '', playerOrigin, replay: { ...roundView(round), draw } }, roundFacts(play, round))
+}
+
+type Opening = { readonly token: string; readonly playerOrigin: string; readonly replay: object | null }
+
+/** `facts` take the place of the stakes below the board of a round that is over. */
+function framePage(play: Play, opening: Opening, roundFacts: Html | null): string {
   const game = gameOf(play.engine, play.model)
   if (game === undefined) throw new Error(`invariant: play ${play.play_id} has no game`)
   const world = worldOf(play, game)
   const reported = {
-    token: pageToken,
+    ...opening,
     model: play.model,
-    playerOrigin,
     roundMs: game.roundMs,
     stakeMax: STAKE_BAHT_MAX,
     depositUrl: play.deposit_url,
@@ -74,34 +88,26 @@ export function playPage({
     view: viewOf(game),
     world: world && { family: world.family.key, names: world.family.names, chord: world.family.chord },
   }
-  const table = tableOf(game, world)
+  // The hand of a shared table is drawn as that of a table for one.
+  const shown = (opening.replay !== null && game.model === 'shared' && gameOf('baccarat', 'commission')) || game
+  const table = tableOf(shown, world)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'about.css', 'win.css', 'chips.css', 'stake.css', ...stylesOf(game), 'wide.css'],
+    styles: ['play.css', 'about.css', 'win.css', 'chips.css', 'stake.css', ...stylesOf(shown), 'wide.css', 'replay.css'],
     worldStyle: world && `/worlds/${world.family.key}/world.css`,
-    imported: importsOf(game),
-    scripts: [SCRIPTS[game.model] ?? `${game.engine.replace('_', '-')}.js`],
-    body: html`<body class="play game-${game.engine} model-${game.model}${world && ' world'}" data-play="${JSON.stringify(reported)}">
+    imported: importsOf(shown),
+    scripts: [SCRIPTS[shown.model] ?? `${shown.engine.replace('_', '-')}.js`],
+    body: html`<body class="play game-${shown.engine} model-${shown.model}${world && ' world'}${roundFacts && ' replay'}" data-play="${JSON.stringify(reported)}">
       ${topBar(play)}
       <main>
         <div class="board">
-          <div class="tools">
-            <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
-              <span aria-hidden="true"
-                ><svg viewBox="0 0 24 24">
-                  <path d="M4 9v6h4l5 4V5L8 9Z" />
-                  <path class="is-on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
-                  <path class="is-off" d="m17 9.5 5 5m0-5-5 5" /></svg
-              ></span>
-            </button>
-            <a class="tool" href="#rules" id="to-rules" aria-label="กติกา"><span aria-hidden="true">i</span></a>
-          </div>
+          ${boardTools()}
           <div class="table">${table.table}</div>
           <p class="notice" id="notice" role="status"></p>
           <p class="notice-actions" id="notice-actions" hidden>
             <a class="button" id="deposit" target="_top" href="${play.deposit_url}">ฝากเงิน</a>
           </p>
-          ${stakeBar(game, table)}
+          ${stakeBar(game, table)} ${roundFacts}
         </div>
         ${aboutSheet(play, game, table)}
       </main>
@@ -109,19 +115,18 @@ export function playPage({
   })
 }
 
-/** Shown for a URL that was opened already, has grown old or never was. */
-export function unusablePage(): string {
-  return page({
-    title: 'เปิดเกมใหม่อีกครั้ง',
-    styles: ['play.css'],
-    scripts: [],
-    body: html`<body class="play">
-      <main class="unusable">
-        <h1>เปิดเกมใหม่อีกครั้ง</h1>
-        <p>ลิงก์เข้าเกมใช้ได้ครั้งเดียว กรุณากลับไปที่หน้าเกม แล้วกดเข้าเล่นใหม่ ยอดเครดิตของคุณอยู่ครบ</p>
-      </main>
-    </body>`,
-  })
+function boardTools(): Html {
+  return html`<div class="tools">
+    <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
+      <span aria-hidden="true"
+        ><svg viewBox="0 0 24 24">
+          <path d="M4 9v6h4l5 4V5L8 9Z" />
+          <path class="is-on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
+          <path class="is-off" d="m17 9.5 5 5m0-5-5 5" /></svg
+      ></span>
+    </button>
+    <a class="tool" href="#rules" id="to-rules" aria-label="กติกา"><span aria-hidden="true">i</span></a>
+  </div>`
 }
 
 /** Rules, returns, settings, proof and last rounds: a sheet over the board on a phone, a column next to it on a wide screen. */
