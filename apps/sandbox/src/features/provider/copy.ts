@@ -46,8 +46,8 @@ export const roundCopy = {
 export const pokCopy: Readonly<Record<string, string>> = {
   player: 'ผู้เล่น',
   dealer: 'เจ้ามือ',
-  deng2: 'ชนะ 2 เด้ง',
-  deng3: 'ชนะ 3+ เด้ง',
+  deng2: '2 เด้ง',
+  deng3: '3+ เด้ง',
   pok: 'ได้ป๊อก',
 }
 

@@ -46,7 +46,7 @@ export function playRoutes(app: FastifyInstance, context: SandboxContext): void 
     const { roundId } = parsedBody(roundParams, request.params)
     const pictured = await picturedRound(context, { roundId, ...parsedBody(pictureQuery, request.query) })
     if (pictured === undefined) return sendPage(reply.code(404), noPicturePage(), playerOrigin)
-    return sendPage(reply, picturePage({ ...pictured, playerOrigin }), playerOrigin)
+    return sendPage(reply, picturePage(pictured, { playerOrigin, now: context.clock.now() }), playerOrigin)
   })
   app.get('/fair/:roundId', async (request, reply) => {
     const checked = await fairnessOf(context, parsedBody(roundParams, request.params).roundId)
@@ -125,7 +125,7 @@ function roundCalls(app: FastifyInstance, context: SandboxContext): void {
     const play = await playOfRequest(context, request)
     const { roundId } = parsedBody(roundParams, request.params)
     const outcome = await chooseInRound(context, play, roundId, parsedBody(choiceRequest, request.body).choice)
-    if (outcome.kind === 'round') return { round: roundView(outcome.round) }
+    if (outcome.kind === 'round') return { round: roundView(outcome.round, context.clock.now()) }
     return reply.code(outcome.code === 'no_play' ? 404 : 422).send(refusalView(outcome.code))
   })
 }

@@ -11,6 +11,8 @@ export type GameTable = {
   readonly stake: 'chips' | 'steps' | 'own' | 'slip'
   readonly action: string
   readonly slip?: Html
+  /** What takes the place of the buttons while a round waits for its player. */
+  readonly duringRound?: Html
   /** Buttons between the chips and the action. */
   readonly more?: Html
 }

@@ -67,8 +67,11 @@ export function playPage({
 }
 
 /** The board of a finished round, drawn from its stored outcome by the game's own script. Nothing can be played on it. */
-export function picturePage({ play, round, draw, playerOrigin }: PicturedRound & { readonly playerOrigin: string }): string {
-  return framePage(play, { token: '', playerOrigin, replay: { ...roundView(round), draw } }, roundFacts(play, round))
+export function picturePage(
+  { play, round, draw }: PicturedRound,
+  { playerOrigin, now }: { readonly playerOrigin: string; readonly now: Date },
+): string {
+  return framePage(play, { token: '', playerOrigin, replay: { ...roundView(round, now), draw } }, roundFacts(play, round))
 }
 
 type Opening = { readonly token: string; readonly playerOrigin: string; readonly replay: object | null }
@@ -97,7 +100,10 @@ function framePage(play: Play, opening: Opening, roundFacts: Html | null): strin
     worldStyle: world && `/worlds/${world.family.key}/world.css`,
     imported: importsOf(shown),
     scripts: [SCRIPTS[shown.model] ?? `${shown.engine.replace('_', '-')}.js`],
-    body: html`<body class="play game-${shown.engine} model-${shown.model}${world && ' world'}${roundFacts && ' replay'}" data-play="${JSON.stringify(reported)}">
+    body: html`<body
+      class="play game-${shown.engine} model-${shown.model}${world && ' world'}${roundFacts && ' replay'}"
+      data-play="${JSON.stringify(reported)}"
+    >
       ${topBar(play)}
       <main>
         <div class="board">
@@ -212,7 +218,7 @@ function worldOf(play: Play, { engine }: Game): World | null {
   return { family: familyOfTitle(title), hero: dataAddress(heroSymbol(title)) }
 }
 
-function stakeBar(game: Game, { stake, action, slip, more }: GameTable): Html {
+function stakeBar(game: Game, { stake, action, slip, duringRound, more }: GameTable): Html {
   if (stake === 'slip') return html`<section class="stakes" aria-label="เดิมพัน">${slip}</section>`
   const deal = html`<button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>`
   if (stake === 'own')
@@ -241,7 +247,7 @@ function stakeBar(game: Game, { stake, action, slip, more }: GameTable): Html {
           >`,
       )}
     </fieldset>
-    <div class="deal-row"><button type="button" class="quiet" id="clear">ล้าง</button>${more}${deal}</div>
+    <div class="deal-row">${duringRound}<button type="button" class="quiet" id="clear">ล้าง</button>${more}${deal}</div>
   </section>`
 }
 

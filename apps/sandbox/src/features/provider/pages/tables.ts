@@ -39,6 +39,7 @@ export function pokTable(game: Game): GameTable {
         <li>เจ้ามือเปิดทีหลัง และจั่วใบที่สามเมื่อได้ 0–4 แต้มเสมอ</li>
         <li>ลำดับ: ป๊อก 9 · ป๊อก 8 · ตอง · <span class="whole">สเตรทฟลัช</span> · เรียง · สามเหลือง (J Q K) · แต้ม 9 ถึง 0</li>
         <li>2 เด้ง: สองใบดอกเดียวกันหรือคู่ · 3 เด้ง: สามใบดอกเดียวกัน เรียง สามเหลือง · 5 เด้ง: ตอง <span class="whole">สเตรทฟลัช</span></li>
+        <li>ช่อง 2 เด้ง และ 3+ เด้ง จ่ายเมื่อชนะเจ้ามือด้วยมือนั้น ช่องได้ป๊อกจ่ายเมื่อคุณได้ป๊อก</li>
         <li>เสมอ เดิมพันผู้เล่นคืนเต็มจำนวน ตัวคูณรวมเงินเดิมพันแล้ว เสียได้ไม่เกินที่วาง</li>
         <li>เล่นดีที่สุดของช่องผู้เล่น: จั่วเมื่อได้ 0–5 แต้ม ยกเว้น A กับ 4</li>
       </ul>
@@ -194,6 +195,6 @@ function pairName(pair: DicePair): string {
 
 function spotButton({ spot, pays, rtp }: SpotFigures, name: string): Html {
   return html`<button type="button" class="spot spot-${spot}" data-spot="${spot}" disabled>
-    <strong>${name}</strong><span>จ่าย ${pays} เท่า</span><small>RTP ${percentText(rtp)}%</small><output class="placed"></output>
+    <strong>${name}</strong><span>${pays} เท่า</span><small>RTP ${percentText(rtp)}%</small><output class="placed"></output>
   </button>`
 }
