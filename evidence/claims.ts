@@ -3,6 +3,7 @@ import { CHAOS_CLAIMS } from './chaos/claims.ts'
 import type { Claim } from './claim.ts'
 import { EVENT_CLAIMS } from './events.ts'
 import { FAULT_CLAIMS } from './faults/claims.ts'
+import { GAME_RETURN_CLAIMS } from './game-returns.ts'
 import { JOURNEY_CLAIMS } from './journeys.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { OPERATOR_CLAIMS } from './operators.ts'
@@ -27,5 +28,6 @@ export const CLAIMS: readonly Claim[] = [
   ...RECONCILIATION_CLAIMS,
   ...COLUMN_CLAIMS,
   ...TUMBLE_CLAIMS,
+  ...GAME_RETURN_CLAIMS,
   ...JOURNEY_CLAIMS,
 ]
