@@ -20,7 +20,8 @@ type Tally = { paid: number; squares: number }
 
 /** The spots of a game's table; of keno one slip of each length, of football each pick of the first match. */
 function spotsOf(game: Game): readonly Expected[] {
-  return game.figures.map(({ spot, rtp }) => ({ spot: betOn(game, spot), rtp }))
+  // The return at the highest stake, which the largest win lowers, is no bet of its own.
+  return game.figures.filter(({ spot }) => spot !== 'spin_most').map(({ spot, rtp }) => ({ spot: betOn(game, spot), rtp }))
 }
 
 function betOn({ engine }: Game, spot: string): string {
@@ -32,8 +33,9 @@ function kenoSlip(spot: string): string {
   return `k:${Array.from({ length: Number(spot.slice(2)) }, (_, place) => place * 7 + 3).join('-')}`
 }
 
-/** Pays all bets of one round. A player of pok deng draws with five points or fewer, except with an ace and a four. */
+/** Pays all bets of one round, or of a round each in a game that takes one bet. A player of pok deng draws with five points or fewer, except with an ace and a four. */
 function playRound(game: Game, draw: DrawBelow, bets: readonly Bet[]): Readonly<Record<string, bigint>> {
+  if (game.betsMax === 1 && bets.length > 1) return Object.assign({}, ...bets.map((bet) => playRound(game, draw, [bet])))
   if (game.engine !== 'pokdeng') return game.round(draw, bets, { slot: 0, choice: null, pot: 0n }).result.bySpot
   const outcome = dealPok(draw)
   const opening = pokOpening(JSON.stringify(outcome))
