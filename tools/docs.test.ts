@@ -10,10 +10,11 @@ const NOT_OURS = new Set(['AWS_EXECUTION_ENV', 'TMPDIR', 'VITEST_POOL_ID'])
 
 /** A file in backticks, not a pattern of names. */
 const FILE = /`([\w.@/-]+\.(?:tsx?|sql|md|json|mjs|cjs|css|html|sh|yml|conf|timer|service))`/g
-/** Files of a build, of an archive or of another machine, an address of the API, and examples of names. */
+/** Files of a build, of an archive, of an earlier version or of another machine, an address of the API, and examples of names. */
 const MADE_ELSEWHERE = new Set([
   '/openapi.json',
   '0030-vouchers.sql',
+  '0166-debts-written-off.sql',
   'config.yml',
   'first-pages.json',
   'manifest.json',

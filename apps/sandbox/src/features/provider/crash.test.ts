@@ -14,10 +14,15 @@ async function rowOf(sandbox: TestSandbox, roundId: string) {
 
 const winsOf = (sandbox: TestSandbox) => sandbox.operator.received.filter(({ path }) => path.endsWith('/win'))
 
-/** A game whose next flight goes at least so high. */
-async function openHigh(sandbox: TestSandbox, least = 500) {
-  const game = await openGame(sandbox, CRASH)
+/** Makes the next flight go at least so high. Opening a game takes a seed too, so this comes after it. */
+function flyHigh(sandbox: TestSandbox, least = 500): void {
   steerTable(sandbox, 'crash', ({ point }) => Number(point) >= least && Number(point) < 10_000)
+}
+
+/** A game whose next flight goes at least so high. */
+async function openHigh(sandbox: TestSandbox, least?: number) {
+  const game = await openGame(sandbox, CRASH)
+  flyHigh(sandbox, least)
   return game
 }
 
@@ -51,9 +56,10 @@ describe('a flight that all members share', () => {
 
   test('[TABLE-3, TABLE-4] is the same for two titles and two members, who see each other masked, each with the bets of the own', async () => {
     await using sandbox = await startSandbox()
-    const one = await openHigh(sandbox)
+    const one = await openGame(sandbox, CRASH)
     const other = await openGame(sandbox, { ...CRASH, player_id: 'p_2', game_code: 'sb-second', shown_name: 'so***' })
     const hidden = await openGame(sandbox, { ...CRASH, player_id: 'p_3' })
+    flyHigh(sandbox)
 
     await one.play([{ spot: 'at:10000', baht: 10 }])
     await other.play([{ spot: 'at:150', baht: 20 }])

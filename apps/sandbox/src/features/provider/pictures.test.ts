@@ -45,7 +45,10 @@ describe('[GAMEPIC-2] the picture of a round', () => {
       const [, script = ''] = /<script type="module" src="\/public\/([^"]+)"/.exec(page.body) ?? []
 
       expect([engine, page.statusCode, data.token]).toEqual([engine, 200, ''])
-      expect(data.replay.outcome).toEqual(JSON.parse(outcome))
+      // The numbers drawn for a shoe or a flight are not on its page.
+      const { drawn, ...shown } = JSON.parse(outcome)
+      expect(drawn.length).toBeGreaterThan(0)
+      expect(data.replay.outcome).toMatchObject(shown)
       expect(page.body).toContain('เดิมพัน ฿10.00')
       // A script that ignores the stored round would show an empty board.
       expect([engine, readFileSync(new URL(`../../../public/${script}`, import.meta.url), 'utf8').includes('showEndState(replay')]).toEqual(
