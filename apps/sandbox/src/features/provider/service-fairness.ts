@@ -1,6 +1,5 @@
 import type { SandboxContext } from '#infra/context'
 
-import { gameOfPlay } from './service-games.ts'
 import { playById } from './store.ts'
 import { isDrawOver } from './service-hands.ts'
 import { drawById } from './store-draws.ts'
