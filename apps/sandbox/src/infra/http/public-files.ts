@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 export async function servePublicFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: fileURLToPath(new URL('../../../public/', import.meta.url)), prefix: '/public/', index: false })
   const files = { decorateReply: false, index: false as const }
-  const fonts = join(dirname(require.resolve('@fontsource-variable/noto-sans-thai/package.json')), 'files')
+  const fonts = join(dirname(require.resolve('@morakot/ui/package.json')), 'fonts')
   await app.register(fastifyStatic, { ...files, root: fonts, prefix: '/fonts/', maxAge: '30d' })
   const reader = dirname(require.resolve('qr'))
   await app.register(fastifyStatic, {
