@@ -4,8 +4,10 @@
 // file sits in, so a new feature is covered the moment its folder exists. tools/planted.test.ts plants one bad
 // import for each rule and sees that rule fire. Circles of features, not of files, are found by tools/feature-circles.ts.
 
-const FEATURE = '^(apps/[^/]+/src/features/[^/]+)/'
-const SERVER_FEATURE = '^apps/(?:api|sandbox)/src/features/[^/]+/'
+/** The folder of a noun, or that of a part inside it (`seamless/amb`), which is a feature of its own. */
+const FOLDER = '(?:[^/]+/(?!pages/|components/)[^/]+|[^/]+)'
+const FEATURE = `^(apps/[^/]+/src/features/${FOLDER})/`
+const SERVER_FEATURE = `^apps/(?:api|sandbox)/src/features/${FOLDER}/`
 const WEB_FEATURE = '^apps/(?:player|console)/src/features/[^/]+/'
 const TEST = '\\.(?:test|e2e)\\.tsx?$'
 const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
@@ -189,21 +191,21 @@ const layers = [
     comment: 'Another feature calls a service, a rule or a component by its file. Its SQL and its module are its own.',
     severity: 'error',
     from: { path: FEATURE, pathNot: TEST },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('store', 'module', 'lazy')}`, pathNot: '^$1/' },
+    to: { path: `^apps/[^/]+/src/features/${FOLDER}/${role('store', 'module', 'lazy')}`, pathNot: '^$1/' },
   },
   {
     name: 'fairness-may-hash',
     comment: 'As rules-are-pure; a committed outcome is an HMAC, which is as pure as a sum.',
     severity: 'error',
     from: { path: '/features/[^/]+/rules-fairness\\.ts$' },
-    to: { pathNot: ['^packages/(?:contract|money)/', `/features/[^/]+/${role('rules')}`, '^(?:node:)?crypto$'] },
+    to: { pathNot: ['^packages/(?:contract|money)/', `/features/${FOLDER}/${role('rules')}`, '^(?:node:)?crypto$'] },
   },
   {
     name: 'rules-are-pure',
     comment: 'rules.ts decides; it does not read clocks, rows or sockets. The table of the intervals is numbers alone.',
     severity: 'error',
-    from: { path: `/features/[^/]+/${role('rules')}`, pathNot: '/rules-fairness\\.ts$' },
-    to: { pathNot: ['^packages/(?:contract|money)/', '/shared/timing\\.ts$', `/features/[^/]+/${role('rules')}`] },
+    from: { path: `/features/${FOLDER}/${role('rules')}`, pathNot: '/rules-fairness\\.ts$' },
+    to: { pathNot: ['^packages/(?:contract|money)/', '/shared/timing\\.ts$', `/features/${FOLDER}/${role('rules')}`] },
   },
 ]
 
@@ -215,7 +217,7 @@ const serverRoles = [
     from: {
       path: '^(?:apps|packages)/',
       pathNot: [
-        `^apps/(?:api|sandbox)/src/features/[^/]+/${role('store')}`,
+        `^apps/(?:api|sandbox)/src/features/${FOLDER}/${role('store')}`,
         '^apps/(?:api|auditor|sandbox)/src/(?:infra|seed)/',
         '^apps/api/src/engines/store[^/]*\\.ts$',
         '^packages/(?:database|ledger)/',
@@ -230,7 +232,7 @@ const serverRoles = [
     comment: 'A store answers; it does not decide, announce or call out.',
     severity: 'error',
     from: { path: SERVER_FEATURE + role('store') },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('routes', 'service', 'gateway', 'jobs', 'events')}` },
+    to: { path: `^apps/[^/]+/src/features/${FOLDER}/${role('routes', 'service', 'gateway', 'jobs', 'events')}` },
   },
   {
     name: 'stores-know-their-feature',
@@ -244,21 +246,21 @@ const serverRoles = [
     comment: 'A use case does not know who called it.',
     severity: 'error',
     from: { path: SERVER_FEATURE + role('service', 'gateway', 'events') },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('routes', 'jobs', 'subscribers')}` },
+    to: { path: `^apps/[^/]+/src/features/${FOLDER}/${role('routes', 'jobs', 'subscribers')}` },
   },
   {
     name: 'gateways-decide-nothing',
     comment: 'A gateway speaks with one outside system; no rows and no use cases.',
     severity: 'error',
     from: { path: SERVER_FEATURE + role('gateway') },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('service', 'store')}` },
+    to: { path: `^apps/[^/]+/src/features/${FOLDER}/${role('service', 'store')}` },
   },
   {
     name: 'routes-do-not-skip-the-service',
     comment: 'routes.ts, jobs.ts and subscribers.ts bind; the service is where a thing is done, once.',
     severity: 'error',
     from: { path: SERVER_FEATURE + role('routes', 'jobs', 'subscribers') },
-    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('store', 'gateway')}`, dependencyTypesNot: ['type-only'] },
+    to: { path: `^apps/[^/]+/src/features/${FOLDER}/${role('store', 'gateway')}`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'postings-are-declared',

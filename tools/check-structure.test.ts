@@ -98,6 +98,36 @@ describe('the structure check', () => {
     expect(findStructureProblems(whole.root)).toEqual([])
   })
 
+  describe('in a noun with parts', () => {
+    const NOUN = {
+      'packages/contract/src/features/seamless/noun.ts': "export const seamlessNoun = defineNoun({ noun: 'seamless' })\n",
+      'apps/api/src/features/seamless/module.ts': NOTHING,
+    }
+    const files = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, place) => [`apps/api/src/features/seamless/amb/service-part${place}.ts`, NOTHING]),
+      )
+
+    test('accepts 20 files in a part, and refuses 21', () => {
+      using full = plantTree({ ...NOUN, ...files(20) })
+      expect(findStructureProblems(full.root)).toEqual([])
+      using crowded = plantTree({ ...NOUN, ...files(21) })
+      expect(findStructureProblems(crowded.root)).toEqual([
+        'apps/api/src/features/seamless/amb/: 21 files, at most 20: make it two features',
+      ])
+    })
+
+    test.each([
+      ['a part that is not named', 'orders/service.ts', 'orders/: no folders in a feature'],
+      ['a folder in a part', 'amb/orders/rules.ts', 'amb/orders/: no folders in a feature'],
+      ['a word outside the vocabulary', 'amb/manager.ts', 'amb/manager.ts: not one of'],
+    ])('refuses %s', (_, path, problem) => {
+      using tree = plantTree({ ...NOUN, [`apps/api/src/features/seamless/${path}`]: NOTHING })
+
+      expect(findStructureProblems(tree.root)).toEqual([expect.stringContaining(`apps/api/src/features/seamless/${problem}`)])
+    })
+  })
+
   test('refuses a workspace that does not say what it is for', () => {
     expect(problemsWith('packages/clock/package.json', '{}')).toEqual(['packages/clock: has no README.md saying what it is for'])
   })

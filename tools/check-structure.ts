@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CROWDED, ONE_SIDED, OUTSIDE_SYSTEMS, PARTS } from './nouns.ts'
+import { INNER_PARTS, ONE_SIDED, OUTSIDE_SYSTEMS, PARTS } from './nouns.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** A side of the product where every noun has one folder, and the words its files may be called by. */
@@ -79,12 +79,17 @@ function checkInnerFolder(root: string, path: string, name: string, side: Side):
   })
 }
 
-function checkFeature(root: string, side: Side, noun: string): string[] {
-  const home = `${side.folder}/${noun}`
+/** Whether a folder is a part of a noun of the API that tools/nouns.ts names. A part has no folders of its own. */
+function isInnerPart(home: string, noun: string, name: string): boolean {
+  return home === `${API}/${noun}` && (INNER_PARTS.get(noun) ?? []).includes(name)
+}
+
+function checkFeature(root: string, side: Side, noun: string, home = `${side.folder}/${noun}`): string[] {
   if (!isFolder(join(root, home))) return [`${home}: only feature folders belong here`]
   return entriesOf(join(root, home)).flatMap((entry) => {
     const path = `${home}/${entry}`
-    if (isFolder(join(root, path))) return checkInnerFolder(root, path, entry, side)
+    if (isFolder(join(root, path)))
+      return isInnerPart(home, noun, entry) ? checkFeature(root, side, noun, path) : checkInnerFolder(root, path, entry, side)
     if (!ENDING.test(entry) || !isInVocabulary(entry, side))
       return [`${path}: not one of ${side.files.join(', ')} or a *.test.ts in kebab-case`]
     return []
@@ -101,11 +106,10 @@ function checkCrowds(root: string): string[] {
     entriesOf(join(root, side.folder)).map((noun) => `${side.folder}/${noun}`),
   )
   return homes
-    .flatMap((home) => [home, `${home}/pages`, `${home}/components`])
+    .flatMap((home) => [home, ...entriesOf(join(root, home)).map((name) => `${home}/${name}`)])
     .flatMap((folder) => {
       const files = entriesOf(join(root, folder)).filter((name) => ENDING.test(name) && !TEST.test(name))
-      const max = CROWDED.get(folder) ?? FILES_MAX
-      return files.length > max ? [`${folder}/: ${files.length} files, at most ${max}: make it two features`] : []
+      return files.length > FILES_MAX ? [`${folder}/: ${files.length} files, at most ${FILES_MAX}: make it two features`] : []
     })
 }
 

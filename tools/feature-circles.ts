@@ -2,7 +2,8 @@
 export type ImportsByFile = ReadonlyMap<string, readonly string[]>
 
 // Engines connect features: a circle through an engine counts too.
-const FEATURE = /^(?:apps\/[^/]+|packages\/contract)\/src\/(?:features\/[^/]+|engines)(?=\/)/
+// A part inside the folder of a noun (`seamless/amb`) is a feature of its own; the folders of pages and components belong to their feature.
+const FEATURE = /^(?:apps\/[^/]+|packages\/contract)\/src\/(?:features\/[^/]+(?:\/(?!pages\/|components\/)[^/]+)?|engines)(?=\/)/
 // A test starts the whole app, which knows every feature: it makes circles that the product does not have.
 const TEST = /\.test\.tsx?$|\/test(?:ing)?\//
 

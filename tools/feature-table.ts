@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const FEATURES = 'apps/api/src/features'
 const ENGINES = 'apps/api/src/engines'
 const PAGE = 'docs/features.md'
 const TABLE = /\| Feature \| Imports \|\n(?:\|.*\n)+/
-const IMPORTED = /from '#(?:features\/([a-z0-9-]+)\/|(engines)\/)[^']+'/g
+const IMPORTED = /from '#(?:features\/([a-z0-9-]+(?:\/[a-z0-9-]+)?)\/|(engines)\/)[^'/]+'/g
 
 /** The features that one of the API's features imports, by name, and `engines` where it uses one. Its tests do not count: they start the whole app. */
 function importsOf(folder: string): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  )
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const names = files.flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTED)].map(([, feature, engines = '']) => feature ?? engines),
   )
@@ -20,7 +18,11 @@ function importsOf(folder: string): readonly string[] {
 
 /** The table of docs/features.md, from the code as it is. */
 export function featureTable(root: string): string {
-  const features = readdirSync(join(root, FEATURES)).map((name) => ({ name, folder: join(root, FEATURES, name) }))
+  // The folder of a noun, and each part inside it.
+  const features = readdirSync(join(root, FEATURES), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((folder) => ({ name: relative(join(root, FEATURES), folder).replaceAll('\\', '/'), folder }))
   const engines = { name: 'engines', folder: join(root, ENGINES) }
   const rows = [...features, engines]
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

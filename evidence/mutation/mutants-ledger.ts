@@ -301,14 +301,14 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     file: sqlOf('0064-play-archive'),
     find: `where round.state = 'closed' and greatest`,
     replace: `where greatest`,
-    seenBy: ['apps/api/src/features/seamless/service-archived.test.ts'],
+    seenBy: ['apps/api/src/features/seamless/wallet/service-archived.test.ts'],
   },
   {
     name: 'play leaves before the auditor has gone through everything',
     file: sqlOf('0064-play-archive'),
     find: `> v_archive.recorded_at`,
     replace: `> '-infinity'`,
-    seenBy: ['apps/api/src/features/seamless/service-archived.test.ts'],
+    seenBy: ['apps/api/src/features/seamless/wallet/service-archived.test.ts'],
   },
   {
     name: 'the outbox is read beyond what is still running',

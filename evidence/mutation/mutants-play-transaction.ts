@@ -1,7 +1,7 @@
 import { sqlOf } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const FEATURE = 'apps/api/src/features/seamless'
+const FEATURE = 'apps/api/src/features/seamless/wallet'
 const PLAY = `${FEATURE}/service-play.ts`
 const PIPELINE = 'packages/database/src/pipelined-transaction.ts'
 const MESSAGE = 'packages/database/src/one-message.ts'

@@ -1,7 +1,7 @@
 import { sqlOf } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-const FEATURE = 'apps/api/src/features/seamless'
+const FEATURE = 'apps/api/src/features/seamless/wallet'
 const PLAY = `${FEATURE}/service-play.ts`
 const CHECK = `${FEATURE}/service-check.ts`
 const FACTS = `${FEATURE}/service-facts.ts`
@@ -12,17 +12,17 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/
 export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a repeated request of AMB is decided again',
-    file: 'apps/api/src/features/amb/service-move.ts',
+    file: 'apps/api/src/features/seamless/amb/service-move.ts',
     find: `if (same !== undefined) return`,
     replace: `if (same === null) return`,
-    seenBy: ['apps/api/src/features/amb/orders.test.ts'],
+    seenBy: ['apps/api/src/features/seamless/amb/orders.test.ts'],
   },
   {
     name: 'a cancellation that is rolled back takes no stake',
-    file: 'apps/api/src/features/amb/rules-order.ts',
+    file: 'apps/api/src/features/seamless/amb/rules-order.ts',
     find: `  if (refunded !== null) return`,
     replace: `  if (refunded === undefined) return`,
-    seenBy: ['apps/api/src/features/amb/orders.test.ts'],
+    seenBy: ['apps/api/src/features/seamless/amb/orders.test.ts'],
   },
   {
     name: 'a key that occurs twice in a signed body is read',

@@ -48,9 +48,9 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Ends, order, and pieces that members requested: nothing more is given.
   'features/minigame-tables/store.ts:writeVoid': ['features/minigame-tables/service-tables.ts:voidVersion'],
-  'features/redemption-requests/store-items.ts:changeTaken': [
-    'features/redemption-requests/service-moves.ts:refundHeld',
-    'features/redemption-requests/service-redeem.ts:take',
+  'features/redemption/requests/store-items.ts:changeTaken': [
+    'features/redemption/requests/service-moves.ts:refundHeld',
+    'features/redemption/requests/service-redeem.ts:take',
   ],
   'features/redemption/store-catalogue.ts:markEnded': ['features/redemption/service-catalogue.ts:endItem'],
   'features/redemption/store-catalogue.ts:writeRecommended': [

@@ -1,6 +1,6 @@
 import { playersOf } from '#features/games/service-play'
-import { answers } from '#features/seamless/service'
-import type { SeamlessContext } from '#features/seamless/service-context'
+import { answers } from '#features/seamless/wallet/service'
+import type { SeamlessContext } from '#features/seamless/wallet/service-context'
 import { batched } from '#infra/database/batch'
 import type { MemberId } from '#infra/identity'
 

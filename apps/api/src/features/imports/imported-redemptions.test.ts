@@ -10,7 +10,7 @@ import { PAST, projectionsOf, REBUILDS, rebuildAll } from '../../../test/rebuild
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { brokenInvariants } from '../../../test/start-app.ts'
 import { redemptionModule } from '#features/redemption/module'
-import { watch } from '#features/redemption-requests/service-payer'
+import { watch } from '#features/redemption/requests/service-payer'
 import { runUnfinished } from '#infra/rebuild/run'
 
 const linesOf = async (name: string): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { isOldEnough } from '@morakot/contract/age'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { MOVEMENT_SIGNS } from '@morakot/contract/features/imports/schema-lines'
-import type { Place } from '#features/redemption-requests/rules-places'
+import type { Place } from '#features/redemption/requests/rules-places'
 import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 
 /** What the lines of a folder are checked against, besides each other. */

@@ -1,5 +1,5 @@
 import { reservedNames } from '#features/platforms/service-platforms'
-import { placeCheck } from '#features/redemption-requests/service-places'
+import { placeCheck } from '#features/redemption/requests/service-places'
 import type { Db } from '#infra/db'
 import { isKnownHash } from '#infra/crypto/password-kinds'
 import { openFolder } from './rules-folder.ts'

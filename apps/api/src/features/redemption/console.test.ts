@@ -3,14 +3,14 @@ import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { watch } from '#features/redemption-requests/service-payer'
+import { watch } from '#features/redemption/requests/service-payer'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { present } from '../../../test/present.ts'
 import { giveTokens } from '../../../test/spins.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { redemptionModule } from './module.ts'
 import { seedRedemption } from './service-seed.ts'
-import { present } from '../../../test/present.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { seedRequests } from '#features/redemption-requests/service-seed'
+import { seedRequests } from '#features/redemption/requests/service-seed'
 import { giveTokens, tokensOf } from '../../../test/spins.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { redemptionModule } from './module.ts'

@@ -3,14 +3,14 @@ import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { watch } from '#features/redemption-requests/service-payer'
+import { watch } from '#features/redemption/requests/service-payer'
+import { present } from '../../../test/present.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import { giveTokens } from '../../../test/spins.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { redemptionModule } from './module.ts'
 import { seedRedemption } from './service-seed.ts'
-import { present } from '../../../test/present.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REDEMPTION_PAY, REDEMPTION_WATCH } from '#features/redemption-requests/service-context'
-import type { RedemptionContext } from '#features/redemption-requests/service-context'
-import { payFreeCredit, watch } from '#features/redemption-requests/service-payer'
+import { REDEMPTION_PAY, REDEMPTION_WATCH } from '#features/redemption/requests/service-context'
+import type { RedemptionContext } from '#features/redemption/requests/service-context'
+import { payFreeCredit, watch } from '#features/redemption/requests/service-payer'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
 

@@ -1,6 +1,6 @@
 import type { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
-import type { RedemptionContext } from '#features/redemption-requests/service-context'
+import type { RedemptionContext } from '#features/redemption/requests/service-context'
 import {
   addNote,
   approveCoins,
@@ -10,8 +10,8 @@ import {
   readOrder,
   refundUnarrived,
   revealGoal,
-} from '#features/redemption-requests/service-desk'
-import { checkTracking, enterTracking } from '#features/redemption-requests/service-tracking'
+} from '#features/redemption/requests/service-desk'
+import { checkTracking, enterTracking } from '#features/redemption/requests/service-tracking'
 import type { Handlers } from '#infra/http/mount'
 import {
   changeItemStock,

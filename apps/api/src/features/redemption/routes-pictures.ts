@@ -1,6 +1,6 @@
 import { refuse } from '@morakot/contract/refused'
 import type { FastifyInstance } from 'fastify'
-import type { RedemptionContext } from '#features/redemption-requests/service-context'
+import type { RedemptionContext } from '#features/redemption/requests/service-context'
 import { readPicture } from './service-pictures.ts'
 
 /** Serves pictures of rewards at their addresses, for ever the same. */

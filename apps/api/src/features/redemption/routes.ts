@@ -1,10 +1,10 @@
 import type { redemptionCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
-import type { RedemptionContext } from '#features/redemption-requests/service-context'
-import { findPlaces } from '#features/redemption-requests/service-places'
-import { cancel, redeem } from '#features/redemption-requests/service-redeem'
-import { readRequest, readRequests, readSavedAddress } from '#features/redemption-requests/service-requests'
-import { readItem, readItems, readParent, readParents, readRecommended } from '#features/redemption-requests/service-shop'
+import type { RedemptionContext } from '#features/redemption/requests/service-context'
+import { findPlaces } from '#features/redemption/requests/service-places'
+import { cancel, redeem } from '#features/redemption/requests/service-redeem'
+import { readRequest, readRequests, readSavedAddress } from '#features/redemption/requests/service-requests'
+import { readItem, readItems, readParent, readParents, readRecommended } from '#features/redemption/requests/service-shop'
 import type { Handlers } from '#infra/http/mount'
 
 export function redemptionRoutes(context: RedemptionContext): Handlers<typeof redemptionCalls, typeof redemptionSchemas> {

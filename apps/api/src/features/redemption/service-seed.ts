@@ -1,6 +1,6 @@
 import type { Artwork } from '@morakot/contract/features/redemption/states'
 import { satangFromBaht } from '@morakot/money/satang'
-import type { RedemptionContext } from '#features/redemption-requests/service-context'
+import type { RedemptionContext } from '#features/redemption/requests/service-context'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { countCatalogue, insertItem, listCatalogue, markPublished, writeRecommended } from './store-catalogue.ts'

@@ -1,6 +1,6 @@
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
-import type { RedemptionContext } from '#features/redemption-requests/service-context'
-import { refundRejected } from '#features/redemption-requests/service-payer'
+import type { RedemptionContext } from '#features/redemption/requests/service-context'
+import { refundRejected } from '#features/redemption/requests/service-payer'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 

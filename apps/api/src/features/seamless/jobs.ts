@@ -1,8 +1,8 @@
+import { reconcile } from '#features/seamless/reconcile/service'
+import type { SeamlessContext } from '#features/seamless/wallet/service-context'
+import { settleUnfinished } from '#features/seamless/wallet/service-unfinished'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
-import type { SeamlessContext } from './service-context.ts'
-import { reconcile } from './service-reconcile.ts'
-import { settleUnfinished } from './service-unfinished.ts'
 
 export const UNFINISHED_ROUNDS = 'seamless.unfinished'
 export const RECONCILE = 'seamless.reconcile'

@@ -2,15 +2,15 @@ import { roundCorrected, roundSettled } from '@morakot/contract/features/seamles
 import { seamlessNoun } from '@morakot/contract/features/seamless/noun'
 import { openAlertsPort } from '#features/cashier/ports'
 import { providerPort } from '#features/games/ports'
-import { walletEntryPort } from '#features/provider-edge/ports'
+import { walletEntryPort } from '#features/seamless/edge/ports'
+import { answerMessage, transact } from '#features/seamless/wallet/service'
+import type { SeamlessContext } from '#features/seamless/wallet/service-context'
+import { gameNamesOf } from '#features/seamless/wallet/service-history'
+import { openAlertsOf } from '#features/seamless/wallet/service-open-alerts'
 import { gameNamesPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { seamlessRoutes } from './routes.ts'
-import { answerMessage, transact } from './service.ts'
-import type { SeamlessContext } from './service-context.ts'
-import { gameNamesOf } from './service-history.ts'
-import { openAlertsOf } from './service-open-alerts.ts'
 
 export const seamlessModule = defineModule({
   contract: seamlessNoun,

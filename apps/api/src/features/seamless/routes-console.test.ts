@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/service-seed'
+import { readAlerts } from '#features/seamless/wallet/service-open-alerts'
+import { closeAlert, raiseAlert } from '#features/seamless/wallet/store-alerts'
+import type { Alert } from '#features/seamless/wallet/store-alerts'
 import { countedQuestions } from '../../../test/counted-questions.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
-import { readAlerts } from './service-open-alerts.ts'
-import { closeAlert, raiseAlert } from './store-alerts.ts'
-import type { Alert } from './store-alerts.ts'
 
 let app: TestApp
 let operator: Browser

@@ -1,8 +1,8 @@
 import type { seamlessConsoleCalls } from '@morakot/contract/features/seamless/calls'
 import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
+import { closeOpenAlert, readAlerts } from '#features/seamless/wallet/service-open-alerts'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
-import { closeOpenAlert, readAlerts } from './service-open-alerts.ts'
 
 export function seamlessConsoleRoutes(context: BaseContext): Handlers<typeof seamlessConsoleCalls, typeof seamlessConsoleSchemas> {
   return {

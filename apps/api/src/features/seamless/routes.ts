@@ -1,15 +1,15 @@
 import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamless/calls'
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerInTime } from '#features/provider-edge/service-in-time'
+import { answerInTime } from '#features/seamless/edge/service-in-time'
+import { answers } from '#features/seamless/wallet/service'
+import type { Answer } from '#features/seamless/wallet/service'
+import { admit, hostIn, signReply } from '#features/seamless/wallet/service-admission'
+import type { Host } from '#features/seamless/wallet/service-admission'
+import type { SeamlessContext } from '#features/seamless/wallet/service-context'
+import { parseStrict } from '#infra/files/strict-json'
 import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
-import { parseStrict } from '#infra/files/strict-json'
-import { answers } from './service.ts'
-import type { Answer } from './service.ts'
-import { admit, hostIn, signReply } from './service-admission.ts'
-import type { Host } from './service-admission.ts'
-import type { SeamlessContext } from './service-context.ts'
 
 type StoredReply = Awaited<ReturnType<Answer>>
 

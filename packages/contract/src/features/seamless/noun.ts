@@ -23,3 +23,9 @@ export const seamlessNoun = defineNoun({
     'seamless_alert.close': {},
   },
 })
+
+/** The same wallet as Hub88 calls it. It has no calls of members or operators. */
+export const hub88Noun = defineNoun({ noun: 'hub88' })
+
+/** The same wallet as AMB SuperAPI calls it. It has no calls of members or operators. */
+export const ambNoun = defineNoun({ noun: 'amb' })
