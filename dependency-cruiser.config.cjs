@@ -326,7 +326,7 @@ const webRoles = [
     severity: 'error',
     from: {
       path: '^apps/(?:player|console)/src/',
-      pathNot: [WEB_FEATURE + role('queries'), '^apps/(?:player|console)/src/(?:shared/api|app)/', TEST, TEST_SUPPORT],
+      pathNot: [WEB_FEATURE + role('queries'), '^apps/(?:player|console)/src/(?:shared/(?:api|session)|app)/', TEST, TEST_SUPPORT],
     },
     to: {
       path: ['^apps/(?:player|console)/src/shared/api/client\\.ts$', '^packages/contract/src/client\\.ts$'],

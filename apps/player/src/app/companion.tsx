@@ -14,8 +14,8 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
-import { SessionOverBar } from './session-over-bar.tsx'
-import { SessionWatch } from './session-watch.tsx'
+import { SessionOverBar } from './session/in-play.tsx'
+import { SessionWatch } from './session/watch.tsx'
 import { VersionWatch } from './version-watch.tsx'
 
 /**

@@ -1,12 +1,11 @@
 import type { Call } from '@morakot/contract/call'
 import { clientOf } from '@morakot/contract/client'
 import type { NounClient } from '@morakot/contract/client'
+import { reportSessionLoss, withSessionRecovery } from '#shared/session/recovery'
+import type { Renewal } from '#shared/session/recovery'
 import { noteReach } from './reach.ts'
 import { noteServerTime } from './server-clock.ts'
-import { reportSessionLoss } from './session-loss.ts'
-import { withSessionRecovery } from './session-recovery.ts'
 import { reportUnavailable } from './unavailable.ts'
-import type { Renewal } from './session-recovery.ts'
 
 async function timedFetch(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -26,7 +25,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 // Loaded when a token is refused, which most visits never see.
 async function renew(fetch: Fetch, sentAt: number): Promise<Renewal> {
-  return await (await import('./session-renewal.ts')).renewSession(fetch, sentAt)
+  return await (await import('#shared/session/renewal')).renewSession(fetch, sentAt)
 }
 
 const transport = { fetch: withSessionRecovery(timedFetch, reportSessionLoss, renew) }

@@ -1,4 +1,4 @@
-import { safeNext } from '#shared/session'
+import { safeNext } from '#shared/session/visit'
 
 type Search = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkVisit, safeNext } from './session.ts'
+import { checkVisit, safeNext } from './visit.ts'
 
 describe('who may open a page', () => {
   test('[GUARD-1] a guest is sent to login, and the target is kept with its query', () => {

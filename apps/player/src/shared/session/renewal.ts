@@ -1,8 +1,8 @@
 import type { Call } from '@morakot/contract/call'
 import { urlOf } from '@morakot/contract/client'
 import { memberCalls } from '@morakot/contract/features/members/calls'
-import { rememberedUsername } from './session-identity.ts'
-import type { Renewal } from './session-recovery.ts'
+import { rememberedUsername } from './identity.ts'
+import type { Renewal } from './recovery.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchRelogin } from './relogin-watch.ts'
+import { watchRelogin } from './relogin.tsx'
 
 const answers = vi.fn<() => Promise<Response>>()
 

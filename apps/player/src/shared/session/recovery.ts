@@ -1,4 +1,5 @@
-import { copy } from '../copy.ts'
+import { createSignal } from '@morakot/ui/store'
+import { copy } from '#shared/copy'
 
 export type SessionLoss = 'token-invalid' | 'logged-out'
 
@@ -56,3 +57,10 @@ async function lossIn(response: Response): Promise<SessionLoss | null> {
   const said = ['error' in body ? body.error : null, 'message' in body ? body.message : null].filter((one) => typeof one === 'string')
   return LOSSES.find(([phrase]) => said.some((one) => one.toLowerCase().includes(phrase)))?.[1] ?? null
 }
+
+const sessionLoss = createSignal<SessionLoss>()
+
+/** Notifies the shell that the session is over. Only the client may call it. */
+export const reportSessionLoss = sessionLoss.emit
+
+export const onSessionLoss = sessionLoss.subscribe

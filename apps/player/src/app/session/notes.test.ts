@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnd } from './relogin-note.ts'
+import { readEnd } from './notes.ts'
 
 test('[LAYOUT-4] why a session ended survives a reload word for word', () => {
   const end = { kind: 'other_device', at: '2026-11-20T09:05:00.000Z', device: 'Edge, Windows' } as const

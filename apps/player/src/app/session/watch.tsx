@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { sessionQuery } from '#features/members/queries'
 import { endQuery } from '#features/members/queries-session'
 import type { EndOfSession } from '#features/members/queries-session'
-import type { Shell } from './leave.ts'
-import { rememberedEnd } from './relogin-note.ts'
+import type { Shell } from '../leave.ts'
+import { endSession } from './end.ts'
+import { dropSessionHint, hasSessionHint, rememberedEnd } from './notes.ts'
 import { openRelogin, isReloginOpen, withdrawRelogin } from './relogin.tsx'
-import { endSession } from './session-end.ts'
-import { openSessionChannel } from './session-channel.ts'
-import { dropSessionHint, hasSessionHint } from './session-hint.ts'
+
+const CHANNEL = 'morakot-session'
 
 /**
  * Keeps the session in step across the tabs of a browser, shows an unanswered forced re-login again after a reload, and opens one when
@@ -90,4 +90,27 @@ function followSession(client: ReturnType<typeof useQueryClient>, listener: Sess
     if (is === false && isOurs) listener.onSignedOut()
     if (is === false && !isOurs) listener.onRefused()
   })
+}
+
+type SessionNews = 'signed-in' | 'signed-out'
+
+interface SessionChannel {
+  readonly report: (news: SessionNews) => void
+  readonly close: () => void
+}
+
+interface NewsOfTabs {
+  readonly onSignedIn: () => void
+  readonly onSignedOut: () => void
+}
+
+/** Sends a login or logout to the other tabs of this browser. A tab does not receive its own messages; an old browser receives none. */
+function openSessionChannel({ onSignedIn, onSignedOut }: NewsOfTabs): SessionChannel {
+  if (!('BroadcastChannel' in globalThis)) return { report: () => undefined, close: () => undefined }
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signed-in') onSignedIn()
+    if (data === 'signed-out') onSignedOut()
+  })
+  return { report: (news) => channel.postMessage(news), close: () => channel.close() }
 }
