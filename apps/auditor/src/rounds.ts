@@ -1,10 +1,13 @@
+import type { Breach } from '@morakot/ledger/audit'
 import type { LedgerDb } from '@morakot/ledger/executor'
 import { recordRound } from '@morakot/ledger/findings'
 import { AUDITED_IN_SLICES } from './infra/application.ts'
 import type { KeptSeals } from './infra/kept-seals.ts'
 import type { Pace } from './pace.ts'
-import type { Report } from './report.ts'
 import { walkAccounts, walkRows, walkSeals, walkSnapshots, walkTransfers } from './walks.ts'
+
+/** Takes what was found: writes it down, and acts on it. */
+export type Report = (breaches: readonly Breach[]) => Promise<void>
 
 export interface RoundsOptions {
   readonly db: LedgerDb

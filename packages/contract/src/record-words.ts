@@ -22,7 +22,7 @@ import type { RedemptionStatus, RedemptionType } from './features/redemption/sta
 import type { ContactTone, Finding, WRITTEN_KINDS } from './features/safety/states.ts'
 import type { TrueMoneyKind, TrueMoneyRejectReason, TrueMoneyReviewReason, TrueMoneyStatus } from './features/truemoney/states.ts'
 import type { VoucherStatus } from './features/vouchers/states.ts'
-import type { GatewayFault } from './outside/gateway-faults.ts'
+import type { GatewayFault } from './outside/gateway.ts'
 import { tableFrom } from './typed-keys.ts'
 
 // The text of the states of records for operators: on the pages of the console, and in the files that the server creates.

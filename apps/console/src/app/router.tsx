@@ -4,10 +4,10 @@ import type { Permission } from '@morakot/contract/nouns'
 import { rootRoute } from '#shared/routing/root-route'
 import { parseSearch, stringifySearch } from '#shared/routing/address'
 import { menuOf } from '#shared/routing/menu'
+import { Dots } from '#shared/ui/dots.tsx'
 import { modules, routes } from './module-list.ts'
 import { PageFailure } from './page-failure.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
-import { PageLoading } from './page-loading.tsx'
 import { Shell } from './shell.tsx'
 
 const home = createRoute({
@@ -60,4 +60,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ConsoleRouter
   }
+}
+
+/** Shown while the code of a page is fetched; the frame stays. */
+function PageLoading() {
+  return <Dots label="กำลังโหลดหน้า" />
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { showMaintenance } from '#features/site/components/show-maintenance.tsx'
 import { configsQuery } from '#features/site/queries'
 import { isClosed } from '#features/site/rules'
-import { onUnavailable } from '#shared/api/unavailable'
+import { onUnavailable } from '#shared/api/client'
 import { hasDraft } from '#shared/draft'
 import { onPageReturn } from '#shared/page-return'
 

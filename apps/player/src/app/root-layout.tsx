@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-ro
 import { lazy, Suspense, useState } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
-import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/layout/page-width'
+import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/layout/headers.tsx'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { hasRail, NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { OptionalPart, CannotOpen } from './optional-part.tsx'

@@ -3,6 +3,12 @@ import { CATEGORY_CODES } from '../features/games/schema.ts'
 import { BANK_CODES } from '../features/members/limits.ts'
 import { foreignText } from './foreign-text.ts'
 
+/** The faults that the sandbox gateway produces on demand. `lost` performs the request and then sends no response. */
+export const GATEWAY_FAULTS = ['slow', 'cut', 'lost', 'html', 'redirect', 'broken', 'huge', 'forget_token', 'lie', 'repeat'] as const
+export type GatewayFault = (typeof GATEWAY_FAULTS)[number]
+/** How often a fault may be ordered for. */
+export const FAULT_TIMES_MAX = 100
+
 /**
  * The gateway platform: another company that keeps the credit of its members. Requests and replies are signed as with the bank; calls in a
  * member's name carry that member's token too. Usernames have no prefix there.

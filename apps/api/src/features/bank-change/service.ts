@@ -1,5 +1,4 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import { BANK_REQUEST_HOURS, BANK_REQUESTS_MAX } from '@morakot/contract/features/bank-change/limits'
 import type { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
@@ -24,6 +23,10 @@ import { changeFrom, hoursAfter, checkChange, withdrawFrom } from './rules.ts'
 import type { BankContext } from '#features/bank/service-context'
 import { findNewest, insertChange } from './store.ts'
 import type { Account } from './store.ts'
+
+/** The most holder checks at the bank for a member's new account, in so many hours: each reply reveals whose account it is not. */
+export const BANK_REQUESTS_MAX = 10
+export const BANK_REQUEST_HOURS = 24
 
 type Schemas = typeof bankChangeSchemas
 type Own = Reply<Schemas['own']>

@@ -5,7 +5,7 @@ import { checkAgain, forgetPictures } from '#features/slips/service-again'
 import { payWithdrawal, provePayout } from '#features/withdrawals/service-payouts'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
-import type { CashierContext } from './service-context.ts'
+import type { CashierContext } from './ports.ts'
 
 const withdrawalJob = z.object({ withdrawalId: z.uuid() })
 

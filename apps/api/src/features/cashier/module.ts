@@ -23,7 +23,7 @@ import { defineModule } from '#infra/modules/module'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { cashierCallbacks } from './routes-callbacks.ts'
 import { cashierConsoleRoutes, cashierRoutes } from './routes.ts'
-import type { CashierContext } from './service-context.ts'
+import type { CashierContext } from './ports.ts'
 import { cashierSubscribers } from './subscribers.ts'
 
 export const cashierModule = defineModule({

@@ -9,7 +9,7 @@ import { addressOf } from '#infra/http/address-of'
 import { keepRawBodies } from '#infra/http/json-body'
 import { verifySignature } from '#infra/crypto/signature'
 import { parseStrict } from '#infra/files/strict-json'
-import type { CashierContext } from './service-context.ts'
+import type { CashierContext } from './ports.ts'
 
 // A bank sends the callbacks for all members from one address: the flood guard would delay them on a busy day.
 const SIGNED_ROUTE = { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } } as const

@@ -21,7 +21,7 @@ import { requestWithdrawal } from '#features/withdrawals/service'
 import { readWithdrawal, readWithdrawals } from '#features/withdrawals/service-history'
 import { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from '#features/withdrawals/service-review'
 import type { Handlers } from '#infra/http/mount'
-import type { CashierContext } from './service-context.ts'
+import type { CashierContext } from './ports.ts'
 import { readDeposits, readOneDeposit } from './service.ts'
 import { underageFor, unmatchedFor, withdrawalFor } from './service-masking.ts'
 

@@ -5,7 +5,7 @@ import { memberOf } from '#features/members/service-status'
 import { readSlips } from '#features/slips/service'
 import { readArrival, readChecked } from '#features/unmatched-receipts/service-checked'
 import type { MemberId } from '#infra/identity'
-import type { CashierContext } from './service-context.ts'
+import type { CashierContext } from './ports.ts'
 
 /** The member's open deposits: those that can be paid, and money that waits for an operator. */
 export async function readDeposits(context: CashierContext, member: MemberId): Promise<Reply<(typeof cashierSchemas)['deposits']>> {

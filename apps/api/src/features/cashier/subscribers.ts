@@ -10,7 +10,7 @@ import { releaseApproved } from '#features/withdrawals/service-payouts'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
 import type { Tx } from '#infra/db'
-import type { CashierContext } from './service-context.ts'
+import type { CashierContext } from './ports.ts'
 
 export function cashierSubscribers(context: CashierContext): readonly Subscriber[] {
   return [

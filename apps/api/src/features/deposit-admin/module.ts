@@ -1,6 +1,6 @@
 import { depositAdminNoun } from '@morakot/contract/features/deposit-admin/noun'
 import { slipDeskPort } from '#features/slips/ports'
-import type { DepositAdminContext } from './service-context.ts'
+import type { DepositAdminContext } from './routes.ts'
 import { defineModule } from '#infra/modules/module'
 
 export const depositAdminModule = defineModule({

@@ -1,13 +1,19 @@
 import type { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { readMethods, switchMethod } from '#features/deposit-methods/service'
+import type { SlipsContext } from '#features/slips/service-context'
 import { approveSlip, checkSlip, rejectSlip } from '#features/slips/service-review'
 import { readConsoleSlip, readConsoleSlips, viewPicture } from '#features/slips/service-views'
+import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
-import type { DepositAdminContext } from './service-context.ts'
 import { readDeposit } from './service-detail.ts'
 import { readDeposits } from './service.ts'
+
+/** What the pages of deposits need in addition to the base context. */
+export interface DepositAdminContext extends BaseContext {
+  readonly slips: SlipsContext
+}
 
 export function depositAdminRoutes(context: DepositAdminContext): Handlers<typeof depositAdminCalls, typeof depositAdminSchemas> {
   return {

@@ -10,6 +10,7 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { walletChanged } from '#features/wallet/events'
 import { stakedTotals } from '#features/wallet/service'
 import * as members from '#features/members/service-status'
+import type { BaseContext } from '#infra/context'
 import { post } from '#infra/posting'
 import type { Db, Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
@@ -18,9 +19,14 @@ import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/database/rules-config'
 import { publishPointsGiven } from './events.ts'
 import { isRipe, pointsDueAt, pointsOf } from './rules.ts'
-import type { DepositPointsContext } from './service-context.ts'
 import { findEarned, insertEarned, listPendingOf, listPendingPoints, lockPendingPoints, markDropped, markGiven } from './store.ts'
 import type { Earned, Waiting } from './store.ts'
+
+/** What the points of deposits need in addition to the base context. */
+export interface DepositPointsContext extends BaseContext {
+  /** How many times the points of a deposit are earned that is credited at this moment; 1 without an offer. */
+  readonly pointMultiplier: (tx: Tx, member: MemberId, now: Date) => Promise<number>
+}
 
 type DepositCredited = DomainEvent<typeof depositCredited>
 type EarnedByDeposit = DepositCredited['payload']['points']

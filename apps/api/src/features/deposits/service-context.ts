@@ -1,5 +1,5 @@
 import type { Rails } from '#features/deposit-methods/service-rails'
-import type { DepositPointsContext } from '#features/deposit-points/service-context'
+import type { DepositPointsContext } from '#features/deposit-points/service'
 import type { PlatformCredit } from '#features/wallet/service'
 import type { DepositType } from '@morakot/contract/features/cashier/states'
 import type { Satang } from '@morakot/money/satang'

@@ -1,6 +1,6 @@
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 import { readDueGames } from './service-games.ts'
 
 export const READ_GAMES = 'gateway.games'

@@ -2,7 +2,7 @@ import type { gatewayConsoleCalls } from '@morakot/contract/features/gateway/cal
 import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
 import * as transfers from '#features/gateway-transfers/service-desk'
 import type { Handlers } from '#infra/http/mount'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 import { endFaults, orderFault, readCalls, readHealth } from './service-desk.ts'
 import { readGamesNow } from './service-games.ts'
 

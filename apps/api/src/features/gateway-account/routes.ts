@@ -5,7 +5,7 @@ import { readTransfers, takeBack, transferIdOf } from '#features/gateway-transfe
 import { giveToken, tokenOf } from '#features/sessions/routes-guard'
 import { logout } from '#features/sessions/service'
 import type { Handlers } from '#infra/http/mount'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 import { loginThroughGateway } from './service-login.ts'
 import { readCondition, readFlag, readGateways } from './service.ts'
 

@@ -7,7 +7,7 @@ import { usernamesOf } from '#features/members/service-status'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
 import { recordAction } from '#infra/operators/audit'
 import type { OperatorId } from '#infra/identity'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 import { gameListView } from './service-games.ts'
 
 type Schemas = typeof gatewayConsoleSchemas

@@ -8,7 +8,7 @@ import { recordAction } from '#infra/operators/audit'
 import type { OperatorId } from '#infra/identity'
 import { isListDue } from './rules-games.ts'
 import type { GameListState } from './rules-games.ts'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 import { findGameList, writeGameList } from './store.ts'
 
 type Schemas = typeof gatewayConsoleSchemas

@@ -10,7 +10,7 @@ import type { Visitor } from '#features/sessions/service-context'
 import { login } from '#features/sign-in/service'
 import type { LoggedIn } from '#features/sign-in/service'
 import { newSessionToken } from '#infra/sessions/session-token'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 
 type Input = ParsedInput<(typeof gatewaySchemas)['login']>['body']
 type Result = Reply<(typeof gatewaySchemas)['login']>['result']

@@ -1,7 +1,7 @@
 import type { DepositType } from '@morakot/contract/features/cashier/states'
 import type { GatewayReply } from '#features/gateway/ports'
 import type { MemberId } from '#infra/identity'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 
 /** Which call of the gateway says whether its members have a way to deposit (CALL-84 to 86). */
 const CALL_OF = {

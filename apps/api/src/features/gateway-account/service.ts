@@ -5,9 +5,15 @@ import type { GatewayReply } from '#features/gateway/ports'
 import type { GatewayPlatform } from '#features/gateway/rules'
 import { memberOf } from '#features/members/service-status'
 import { gatewayedPlatforms } from '#features/platforms/service-platforms'
+import type { SessionContext } from '#features/sessions/service-context'
+import type { SignInContext } from '#features/sign-in/service-context'
 import type { PlatformCredit } from '#features/wallet/service'
 import type { MemberId } from '#infra/identity'
-import type { GatewayAccountContext } from './service-context.ts'
+
+/** What a member's way through a gateway needs. */
+export interface GatewayAccountContext extends SignInContext {
+  readonly config: SignInContext['config'] & SessionContext['config'] & { readonly hasDemoLogins: boolean }
+}
 
 type Schemas = typeof gatewaySchemas
 

@@ -1,7 +1,7 @@
 import { memberRegistered } from '@morakot/contract/features/members/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import type { GatewayAccountContext } from './service-context.ts'
+import type { GatewayAccountContext } from './service.ts'
 import { giveAtFirstLogin } from './service-seed-demo.ts'
 
 /** The demo's members of the gateway get their points with their rows. An installation that publishes no password gives no points. */

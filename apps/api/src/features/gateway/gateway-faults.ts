@@ -1,4 +1,4 @@
-import { GATEWAY_FAULTS } from '@morakot/contract/outside/gateway-faults'
+import { GATEWAY_FAULTS } from '@morakot/contract/outside/gateway'
 import { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { GatewayConfig } from './gateway.ts'

@@ -1,5 +1,4 @@
-import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
-import type { GatewayCall, GatewayGame, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
+import type { GatewayCall, GatewayFault, GatewayGame, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
 import type { BreakerStatus } from '#infra/outside/breaker'
 import type { Db, Tx } from '#infra/db'

@@ -1,7 +1,7 @@
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
 import { refreshReports } from './service.ts'
-import type { JackpotsContext } from './service-context.ts'
+import type { JackpotsContext } from './service.ts'
 
 const REFRESH = 'jackpots.refresh'
 /** As often as the lobby reads the figures. */

@@ -3,7 +3,7 @@ import { jackpotSchemas } from '@morakot/contract/features/jackpots/schema'
 import { providerPort } from '#features/games/ports'
 import { defineModule } from '#infra/modules/module'
 import { jackpotConsoleRoutes, jackpotRoutes } from './routes.ts'
-import type { JackpotsContext } from './service-context.ts'
+import type { JackpotsContext } from './service.ts'
 import { jackpotRebuild } from './service-rebuild.ts'
 import { jackpotSubscribers } from './subscribers.ts'
 

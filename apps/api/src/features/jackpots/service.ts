@@ -5,14 +5,20 @@ import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { jackpotGames } from '#features/game-order/service'
 import { hostOf } from '#features/games/gateway'
+import type { ProviderConfig, ProviderGateway } from '#features/games/gateway'
 import { cardsOfGames } from '#features/games/service-play'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { figureOf, isAbovePool, poolAfter, potBefore, reportOf } from './rules.ts'
-import type { JackpotsContext } from './service-context.ts'
 import { insertHit, listHits, listPools, listReports, lockPool, writePool, writeReports } from './store.ts'
+
+/** What jackpots need in addition to the base context: the way to the provider whose pots they show. */
+export interface JackpotsContext extends BaseContext {
+  readonly config: { readonly provider: ProviderConfig }
+  readonly provider: ProviderGateway
+}
 
 /** Jackpot games with their figures, the largest first. Games that are switched off, or whose figure nothing confirms, are left out. */
 export async function readJackpots({ db, clock }: BaseContext): Promise<Reply<typeof jackpotSchemas.list>> {

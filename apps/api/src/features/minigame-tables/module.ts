@@ -1,12 +1,19 @@
 import { minigameTablesNoun } from '@morakot/contract/features/minigame-tables/noun'
 import { namesOf } from '#features/operators/service'
 import { minigameDoorsPort } from '#features/value-changes/ports'
+import type { ValueDoors } from '#features/value-changes/service-doors'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
-import { minigameDoors } from './service-doors.ts'
 import { spinFiguresPort } from './ports.ts'
 import { minigameTableRoutes } from './routes.ts'
 import type { TablesContext } from './service-context.ts'
+import { priceLists } from './service-packages.ts'
+import { prizeTables } from './service-prizes.ts'
+
+/** What the gate for value shows of drafts, by the game's code. */
+export const minigameDoors = (context: TablesContext): ValueDoors => ({
+  editions: { prizes: prizeTables.door(context, 'minigames.edit'), packages: priceLists.door(context, 'minigames.edit') },
+})
 
 export const minigameTablesModule = defineModule({
   contract: minigameTablesNoun,

@@ -1,7 +1,7 @@
 import type { passkeyCalls } from '@morakot/contract/features/passkeys/calls'
 import type { passkeySchemas } from '@morakot/contract/features/passkeys/schema'
 import type { Handlers } from '#infra/http/mount'
-import type { PasskeysContext } from './service-context.ts'
+import type { PasskeysContext } from './service.ts'
 import { challengeWithdrawal } from './service-proof.ts'
 import { finishPasskey, readPasskeys, removePasskey, startPasskey } from './service.ts'
 

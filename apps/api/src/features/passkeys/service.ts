@@ -1,10 +1,11 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import { PASSKEYS_MAX } from '@morakot/contract/features/passkeys/limits'
+import { PASSKEYS_MAX } from '@morakot/contract/features/passkeys/schema'
 import type { passkeySchemas } from '@morakot/contract/features/passkeys/schema'
 import { refuse } from '@morakot/contract/refused'
 import { lockMemberRow, memberOf } from '#features/members/service-status'
 import { verifyPassword } from '#features/passwords/service'
+import type { BaseContext } from '#infra/context'
 import { recordAction } from '#infra/operators/audit'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/database/rules-config'
@@ -12,9 +13,13 @@ import { creationOptions, readCreation } from '#infra/crypto/webauthn'
 import type { RelyingParty } from '#infra/crypto/webauthn'
 import { publishAdded, publishRemoved } from './events.ts'
 import { newUntil } from './rules.ts'
-import type { PasskeysContext } from './service-context.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeRegistration, writeChallenge } from './store.ts'
 import type { Holder } from './store.ts'
+
+/** What passkeys need: the site that they belong to. */
+export interface PasskeysContext extends BaseContext {
+  readonly config: { readonly brandName: string; readonly publicOrigin: string }
+}
 
 type Schemas = typeof passkeySchemas
 

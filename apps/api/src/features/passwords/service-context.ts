@@ -1,5 +1,5 @@
 import type { CaptchaContext } from '#features/captcha/service-context'
-import type { SmsContext } from '#features/sms/service-context'
+import type { SmsContext } from '#features/sms/service'
 
 /** What a forgotten password needs: a captcha, and codes by SMS. */
 export interface PasswordsContext extends CaptchaContext, SmsContext {

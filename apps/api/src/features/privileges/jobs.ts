@@ -2,7 +2,7 @@ import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
 import { giveBirthdayPoints } from './service-birthday.ts'
-import type { PrivilegesContext } from './service-context.ts'
+import type { PrivilegesContext } from './service-rules.ts'
 import { reviewTiers } from './service-review.ts'
 import { tierRulesJob } from './service-rules.ts'
 

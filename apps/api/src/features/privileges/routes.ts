@@ -2,7 +2,7 @@ import type { privilegeCalls, privilegeConsoleCalls } from '@morakot/contract/fe
 import type { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
-import type { PrivilegesContext } from './service-context.ts'
+import type { PrivilegesContext } from './service-rules.ts'
 import { approve, decline, listViews, propose, readMember } from './service-overrides.ts'
 import { approveRules, declineRules, previewRules, proposeRules, readInForce } from './service-rules.ts'
 import { markCelebrated, promote, readTier, readTiers } from './service.ts'

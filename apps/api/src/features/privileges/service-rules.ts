@@ -20,10 +20,14 @@ import type { OperatorId } from '#infra/identity'
 import type { JobKind } from '#infra/jobs/jobs'
 import { lockRules, readRules, rulesIn, rulesVersion, writeRules } from '#infra/database/rules-config'
 import { changeOf, giftsAMonth, termsOf, windowStart } from './rules.ts'
-import { TIER_RULES_IN_FORCE } from './service-context.ts'
-import type { PrivilegesContext } from './service-context.ts'
 import { countTiers, listInGrace } from './store.ts'
 import { countVerified, listJudgeable } from './store-rules.ts'
+
+/** What tiers need: the process, and whether outsiders reach it. */
+export type PrivilegesContext = BaseContext & { readonly config: { readonly isPrivateDemo: boolean } }
+
+/** The name of the job by which approved thresholds and benefits take force. */
+export const TIER_RULES_IN_FORCE = 'tiers.in_force'
 
 type Schemas = typeof privilegeConsoleSchemas
 type InForce = Reply<Schemas['rules']>

@@ -1,8 +1,8 @@
 import { rulesNoun } from '@morakot/contract/features/rules/noun'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waitingProposals } from '#infra/modules/waiting'
-import { RULES_IN_FORCE } from './service-context.ts'
-import type { RulesContext } from './service-context.ts'
+import { RULES_IN_FORCE } from './service.ts'
+import type { RulesContext } from './service.ts'
 
 export const rulesModule = defineModule({
   contract: rulesNoun,

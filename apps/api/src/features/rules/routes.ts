@@ -1,7 +1,7 @@
 import type { rulesCalls } from '@morakot/contract/features/rules/calls'
 import type { rulesSchemas } from '@morakot/contract/features/rules/schema'
 import type { Handlers } from '#infra/http/mount'
-import type { RulesContext } from './service-context.ts'
+import type { RulesContext } from './service.ts'
 import { readVersions } from './service-versions.ts'
 import { approveRules, changeRules, declineRules, readSections } from './service.ts'
 

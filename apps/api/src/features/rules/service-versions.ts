@@ -5,7 +5,7 @@ import type { RuleSection } from '@morakot/contract/features/rules/states'
 import { namesOf } from '#features/operators/service'
 import { listRules, rulesIn } from '#infra/database/rules-config'
 import { valueAt } from './rules-fields.ts'
-import type { RulesContext } from './service-context.ts'
+import type { RulesContext } from './service.ts'
 import { sectionOf } from './service-sections.ts'
 
 const VERSIONS_MAX = 50

@@ -10,6 +10,7 @@ import type { Act } from '#engines/decisions'
 import { namesOf, rolesOf } from '#features/operators/service'
 import { TrustChanges, waitingTrust } from '#features/trust/service'
 import type { TrustChange } from '#features/trust/service'
+import type { BaseContext } from '#infra/context'
 import { recordAction } from '#infra/operators/audit'
 import type { Audited } from '#infra/operators/audit'
 import type { Db, Tx } from '#infra/db'
@@ -22,10 +23,14 @@ import type { Grants } from '#infra/sessions/session-state'
 import { valueAt, withValue } from './rules-fields.ts'
 import { contradiction, hasAccountTwice, isSourceChanged, verdictOf } from './rules.ts'
 import type { FieldChange } from './rules.ts'
-import { RULES_IN_FORCE } from './service-context.ts'
-import type { RulesContext } from './service-context.ts'
 import { ALL_SECTIONS, sectionNamed, sectionOf } from './service-sections.ts'
 import type { Section } from './service-sections.ts'
+
+/** What changes of rules need: the process, and whether outsiders reach it. */
+export type RulesContext = BaseContext & { readonly config: { readonly isPrivateDemo: boolean } }
+
+/** The name of the job by which an approved change of rules takes force. */
+export const RULES_IN_FORCE = 'rules.in_force'
 
 type Schemas = typeof rulesSchemas
 type View = Reply<Schemas['change']>

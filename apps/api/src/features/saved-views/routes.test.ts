@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SAVED_VIEWS_MAX } from '@morakot/contract/features/saved-views/limits'
+import { SAVED_VIEWS_MAX } from './service.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorBrowser } from '../../../test/operator-browser.ts'

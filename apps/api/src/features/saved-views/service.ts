@@ -1,5 +1,4 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import { SAVED_VIEWS_MAX } from '@morakot/contract/features/saved-views/limits'
 import type { savedViewSchemas } from '@morakot/contract/features/saved-views/schema'
 import { refuse } from '@morakot/contract/refused'
 import { OPERATOR_ROLE_CODES } from '@morakot/contract/permission'
@@ -10,6 +9,9 @@ import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { clearDefault, deleteView, findView, insertView, listViews, lockOwn, updateView } from './store.ts'
 import type { SavedView } from './store.ts'
+
+/** The most views that an operator saves of one list. */
+export const SAVED_VIEWS_MAX = 20
 
 type Schemas = typeof savedViewSchemas
 type View = Reply<Schemas['save']>

@@ -2,7 +2,7 @@ import { slotPricesNoun } from '@morakot/contract/features/slot-prices/noun'
 import { namesOf } from '#features/operators/service'
 import { defineModule } from '#infra/modules/module'
 import { slotPriceRoutes } from './routes.ts'
-import type { SlotPricesContext } from './service-context.ts'
+import type { SlotPricesContext } from './service.ts'
 
 export const slotPricesModule = defineModule({
   contract: slotPricesNoun,

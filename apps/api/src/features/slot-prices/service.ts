@@ -4,11 +4,17 @@ import type { AnalyticsRules } from '@morakot/contract/features/analytics/schema
 import type { slotPriceSchemas } from '@morakot/contract/features/slot-prices/schema'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
+import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
 import { recordAction } from '#infra/operators/audit'
 import type { OperatorId } from '#infra/identity'
 import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/database/rules-config'
-import type { SlotPricesContext } from './service-context.ts'
 import { listPrices, lockPrices, sumSold } from './store.ts'
+
+export interface SlotPricesContext extends BaseContext {
+  /** What operators are called. */
+  readonly namesOf: (db: Db, operators: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
+}
 
 type Schemas = typeof slotPriceSchemas
 type Utility = AnalyticsRules['utilities'][number]

@@ -4,13 +4,20 @@ import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/fe
 import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
 import { deviceNamesOf } from '#features/devices/service'
 import { memberOf } from '#features/members/service-status'
+import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { SmsContext } from './service-context.ts'
+import type { SmsConfig, SmsGateway } from './gateway.ts'
 import { noticeMessage } from './rules.ts'
 import type { Notice } from './rules.ts'
+
+/** What messages to members need. */
+export interface SmsContext extends BaseContext {
+  readonly config: { readonly brandName: string; readonly sms: SmsConfig }
+  readonly sms: SmsGateway
+}
 
 export const NOTICE_JOB = 'members.notice'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
-import { CHECK_AGAIN } from './service-context.ts'
-import type { TrueMoneyContext } from './service-context.ts'
-import { queryAndSettle } from './service-settle.ts'
+import { CHECK_AGAIN, queryAndSettle } from './service-settle.ts'
+import type { TrueMoneyContext } from './service-settle.ts'
 
 const receiptJob = z.object({ receiptId: z.uuid() })
 

@@ -5,8 +5,8 @@ import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { openTrueMoney } from './gateway.ts'
 import { truemoneyConsoleRoutes, truemoneyRoutes } from './routes.ts'
-import { CHECK_AGAIN } from './service-context.ts'
-import type { TrueMoneyContext } from './service-context.ts'
+import { CHECK_AGAIN } from './service-settle.ts'
+import type { TrueMoneyContext } from './service-settle.ts'
 import { truemoneySubscribers } from './subscribers.ts'
 
 export const truemoneyModule = defineModule({

@@ -2,7 +2,7 @@ import type { truemoneyCalls, truemoneyConsoleCalls } from '@morakot/contract/fe
 import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
 import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import type { Handlers } from '#infra/http/mount'
-import type { TrueMoneyContext } from './service-context.ts'
+import type { TrueMoneyContext } from './service-settle.ts'
 import { acceptMoney } from './service-held.ts'
 import { approveReceipt, markReturned, readReceipt, readReceipts } from './service-review.ts'
 import { confirmTransfer, readOwn, redeemVoucher } from './service.ts'

@@ -6,6 +6,7 @@ import { memberAccounts } from '@morakot/ledger/accounts'
 import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { openPaid } from '#features/deposits/service'
+import type { DepositsContext } from '#features/deposits/service-context'
 import { creditDeposit, checkCredit } from '#features/deposits/service-credit'
 import { publishRefused } from '#features/receipts/events'
 import { walletName } from '#features/transfer-claims/rules'
@@ -15,14 +16,20 @@ import * as members from '#features/members/service-status'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/database/rules-config'
-import type { TrueMoneyAnswer } from './gateway.ts'
+import type { TrueMoneyAnswer, TrueMoneyGateway } from './gateway.ts'
 import { isOvertakenBy, checkEntry, checkMoney, REJECTED_FOR, secondsToNextTry, senderOf } from './rules.ts'
 import type { OtherEntry, Sender } from './rules.ts'
-import { CHECK_AGAIN } from './service-context.ts'
-import type { TrueMoneyContext } from './service-context.ts'
 import { countTry, findReceipt, lockReceipt, moveReceipt, writeReviewReason } from './store.ts'
 import type { Receipt } from './store.ts'
 import { findMoney, listChecking, lockOthers } from './store-entries.ts'
+
+/** What money by TrueMoney needs in addition to the context of deposits. */
+export interface TrueMoneyContext extends DepositsContext {
+  readonly trueMoney: TrueMoneyGateway
+  readonly config: { readonly playMode: 'demo' | 'real' }
+}
+
+export const CHECK_AGAIN = 'truemoney.ask'
 
 /**
  * Settles one, and the other entries of its number, by TrueMoney's result. TrueMoney is queried once per number (features F-125): for its

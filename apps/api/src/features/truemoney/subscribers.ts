@@ -1,7 +1,7 @@
 import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import type { TrueMoneyContext } from './service-context.ts'
+import type { TrueMoneyContext } from './service-settle.ts'
 import { releaseMoney } from './service-held.ts'
 
 export function truemoneySubscribers(context: TrueMoneyContext): readonly Subscriber[] {

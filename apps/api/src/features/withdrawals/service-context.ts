@@ -1,6 +1,6 @@
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import type { BankContext } from '#features/bank/service-context'
-import type { PasskeysContext } from '#features/passkeys/service-context'
+import type { PasskeysContext } from '#features/passkeys/service'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 

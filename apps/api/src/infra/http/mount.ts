@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContextOf, Guards, Guest } from './auth-context.ts'
 import { addressOf } from './address-of.ts'
 import { callRoute } from './call-route.ts'
-import { successBody } from './envelope.ts'
 import { readForm } from './form-body.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream, StreamSubscriber } from './event-stream.ts'
@@ -145,4 +144,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 function keyOf(request: FastifyRequest): string {
   const key = String(request.headers[IDEMPOTENCY_HEADER] ?? '').toLowerCase()
   return UUID.test(key) ? key : refuse('site.key_required')
+}
+
+/** The body of a successful call. */
+export function successBody<T>(data: T): { readonly data: T; readonly error: null } {
+  return { data, error: null }
 }

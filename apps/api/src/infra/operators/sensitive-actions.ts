@@ -1,4 +1,4 @@
-import type { AuditText } from '@morakot/contract/audit'
+import type { AuditText } from '@morakot/contract/noun'
 import { audits } from '@morakot/contract/nouns'
 import type { AuditAction } from '@morakot/contract/nouns'
 

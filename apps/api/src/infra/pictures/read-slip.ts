@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { otherQrOf } from '@morakot/contract/slip-qr'
-import type { OtherQr } from '@morakot/contract/slip-qr'
+import type { OtherQr, SlipCode } from '@morakot/contract/slip-qr'
+import { slipVerify } from 'promptparse/validate'
 import { decodeQR } from 'qr/decode.js'
 import { PICTURE_LIMITS } from './picture-task.ts'
 import type { PictureAnswer, PictureBounds } from './picture-task.ts'
 import { cropsOf, QR_SIDE } from './qr-crops.ts'
-import { slipCodeOf } from './slip-code.ts'
 import { ofPixels, opened } from './three-formats.ts'
 
 /** A slip of a phone is smaller; what is larger is read at this size. */
@@ -71,4 +71,11 @@ function decoded(image: {
   } catch {
     return null
   }
+}
+
+/** The sending bank and the reference of a slip's code; null for a code of something else. */
+export function slipCodeOf(payload: string): SlipCode | null {
+  const read = slipVerify(payload.trim(), true)
+  if (read === null || !/^\d{3}$/.test(read.sendingBank) || !/^[\x21-\x7e]{1,64}$/.test(read.transRef)) return null
+  return { sendingBank: read.sendingBank, transferReference: read.transRef }
 }

@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInp
 import { fieldOf, schemaAt } from '@morakot/contract/fields'
 import type { Field } from '@morakot/contract/fields'
 import type { z } from 'zod'
-import { isLeftToSend } from '#shared/is-left-to-send'
 import { passwordToggle } from '#shared/password-toggle'
 import type { ContractForm, Option } from './use-contract-form.ts'
 
@@ -122,4 +121,12 @@ function Typed({ kind, input }: { readonly kind: Field['kind']; readonly input: 
   }
   const type = kind === 'moment' ? 'datetime-local' : kind === 'day' ? 'date' : 'text'
   return <TextInput {...input} type={type} inputMode={INPUT_MODES[kind]} />
+}
+
+/**
+ * Whether a field loses focus to the button that sends the form. Sending validates everything anyway, and a message that appears or goes in
+ * between would move the button away under the finger: the press would be lost.
+ */
+export function isLeftToSend({ relatedTarget }: { readonly relatedTarget: EventTarget | null }): boolean {
+  return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }

@@ -1,11 +1,18 @@
 import type { Call } from '@morakot/contract/call'
 import { clientOf } from '@morakot/contract/client'
 import type { NounClient } from '@morakot/contract/client'
+import { createSignal } from '@morakot/ui/store'
 import { reportSessionLoss, withSessionRecovery } from '#shared/session/recovery'
 import type { Renewal } from '#shared/session/recovery'
 import { noteReach } from './reach.ts'
 import { noteServerTime } from './server-clock.ts'
-import { reportUnavailable } from './unavailable.ts'
+
+const unavailable = createSignal<void>()
+
+/** Notifies the shell that the server takes no calls now. Only the client may call it. */
+export const reportUnavailable = unavailable.emit
+
+export const onUnavailable = unavailable.subscribe
 
 async function timedFetch(url: string, init: RequestInit): Promise<Response> {
   try {

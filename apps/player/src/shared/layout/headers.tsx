@@ -2,7 +2,12 @@ import { classNames } from '@morakot/ui/class-names'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode } from 'react'
 import { BrandMark, LogoLink } from './logo.tsx'
-import { WIDE_PAGE_WIDTH } from './page-width.ts'
+
+/** The largest width of a page's content, and of what is aligned with it. */
+export const PAGE_WIDTH = 'max-w-[768px]'
+
+/** A page of games next to the rail of a desktop. `gridGeometry` has the same numbers. */
+export const WIDE_PAGE_WIDTH = 'max-w-[768px] xl:max-w-[1200px]'
 
 export const FRAME = 'page-header sticky top-0 z-20'
 export const ROW = `mx-auto flex min-h-[68px] w-full ${WIDE_PAGE_WIDTH} items-center gap-2`

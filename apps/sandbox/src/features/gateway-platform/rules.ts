@@ -1,6 +1,5 @@
-import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
+import type { GatewayCall, GatewayFault } from '@morakot/contract/outside/gateway'
 import { GATEWAY_CALLS } from '@morakot/contract/outside/gateway'
-import type { GatewayCall } from '@morakot/contract/outside/gateway'
 
 /** The faults that can be ordered, with their text on the page. `lost` performs the request and then sends no response. */
 export const FAULTS = {

@@ -5,8 +5,10 @@ import { baht, moment, typedText } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { minigameCode } from '../minigames/schema.ts'
 import { PACKAGE_POINTS_MAX, PACKAGE_SPINS_MAX, PACKAGES_MAX } from './limits.ts'
-import { TABLE_STATUSES } from './states.ts'
-import type { TableStatus } from './states.ts'
+
+/** The versions of a table of prizes (features F-6). */
+export const TABLE_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
+export type TableStatus = (typeof TABLE_STATUSES)[number]
 
 const count = z.number().int()
 const params = z.object({ code: minigameCode })

@@ -8,9 +8,8 @@ import { reasonField } from '../../reason.ts'
 import { minigameCode, prize } from '../minigames/schema.ts'
 import { MINIGAME_KINDS } from '../minigames/states.ts'
 import type { minigameTableCalls } from './calls.ts'
-import { packageSchemas, tableStatusWords } from './schema-packages.ts'
+import { packageSchemas, TABLE_STATUSES, tableStatusWords } from './schema-packages.ts'
 import { PRIZE_MAX, PRIZES_LEAST, PRIZES_MAX, WEIGHTS } from './limits.ts'
-import { TABLE_STATUSES } from './states.ts'
 
 const count = z.number().int()
 const params = z.object({ code: minigameCode })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
 import type { minigameCalls } from './calls.ts'
-import { CLIENT_SEED_LENGTH_MAX } from './limits.ts'
 import { MINIGAME_KINDS, SPIN_STATUSES } from './states.ts'
+
+/** Letters of a client seed (features F-32). */
+export const CLIENT_SEED_LENGTH_MAX = 64
 
 const count = z.number().int()
 /** The code of a minigame as an address carries it. */

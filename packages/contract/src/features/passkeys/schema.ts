@@ -5,7 +5,12 @@ import { passkeyCreation, passkeyOptions } from '../../passkeys.ts'
 import { WITHDRAWAL_BAHT_LEAST } from '../cashier/limits.ts'
 import { givenPassword } from '../members/schema-fields.ts'
 import type { passkeyCalls } from './calls.ts'
-import { PASSKEY_NAME_MAX } from './limits.ts'
+
+/** A member has this many passkeys at most: a few devices, and one to spare for each. */
+export const PASSKEYS_MAX = 10
+
+/** How long a passkey's name may be, in letters. */
+export const PASSKEY_NAME_MAX = 40
 
 const passkeys = z.object({
   items: z.array(

@@ -1,6 +1,10 @@
 import { bankChange } from '@morakot/contract/features/bank-change/schema-console'
 import { describe } from '#shared/describe.tsx'
-import { accountText } from './account-text.ts'
+
+/** A bank and the end of an account's number. */
+export function accountText({ code, number }: { readonly code: string; readonly number: string }): string {
+  return `${code} ${number}`
+}
 
 export const changes = describe(bankChange)
 

@@ -1,10 +1,17 @@
 import { consoleGrant, promotion } from '@morakot/contract/features/promotions/schema-console'
+import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { describe } from '#shared/describe.tsx'
 import { momentText } from '#shared/moments'
 import { copy } from '../copy.ts'
-import { promiseText } from './promise-text.ts'
+import type { Promotion } from '../queries.ts'
 import { GrantTag, PromotionTag } from './promotion-tags.tsx'
+
+/** The benefit of a promotion, in a line: `50% ถึง ฿500.00 ×5`. */
+export function promiseText({ percent, bonusMax, multiplier }: Promotion['terms']): string {
+  const most = formatBaht(bonusMax)
+  return `${percent === null ? most : `${percent}% ถึง ${most}`} ×${multiplier}`
+}
 
 export const promotions = describe(promotion)
 export const grants = describe(consoleGrant)

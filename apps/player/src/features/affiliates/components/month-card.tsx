@@ -6,10 +6,10 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { keyed } from '@morakot/ui/keyed'
+import { madeOnce } from '@morakot/ui/made-once'
 import { useState } from 'react'
 import { copy } from '../copy.ts'
 import type { Income, IncomeMonth } from '../queries.ts'
-import { monthWords } from './month-words.ts'
 
 /** A month's friends with their shares, and its sum written out. */
 export function MonthCard({ months }: Pick<Income, 'months'>) {
@@ -96,3 +96,11 @@ function Sum({ month: { deductions, amount, sharePercent } }: { readonly month: 
 }
 
 const minus = (amount: number) => `${amount > 0 ? '-' : ''}${formatBaht(amount)}`
+
+// th-TH uses Buddhist years by default.
+const format = madeOnce(() => new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', month: 'short', year: '2-digit' }))
+
+/** `ต.ค. 69` of a month's first day. */
+export function monthWords(month: string): string {
+  return format().format(new Date(`${month}T05:00:00Z`))
+}

@@ -5,7 +5,7 @@ import { rewardSource } from '#shared/reward-source'
 import { copy } from '../copy.ts'
 import { api, incomeQuery, refreshAfterWithdraw } from '../queries.ts'
 import type { Income } from '../queries.ts'
-import { withdrawnWords } from './withdrawn-words.ts'
+import { withdrawnWords } from './use-withdraw.ts'
 
 /** Available income, and what of it is on its way (features F-12). */
 export const source = rewardSource<Income>({

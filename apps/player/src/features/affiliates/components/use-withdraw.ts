@@ -2,8 +2,9 @@ import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { copy } from '../copy.ts'
 import { refreshAfterWithdraw, withdrawMutation } from '../queries.ts'
-import { withdrawnWords } from './withdrawn-words.ts'
+import type { Withdrawn } from '../queries.ts'
 
 /** Withdraws the whole available income. A withdrawal whose answer was lost is retried with its idempotency key. */
 export function useWithdraw() {
@@ -30,4 +31,9 @@ export function useWithdraw() {
       withdrawal.mutate(key.current)
     },
   }
+}
+
+/** What became of a withdrawal. */
+export function withdrawnWords({ status }: Pick<Withdrawn, 'status'>): string {
+  return status === 'PAID' ? copy['withdrawIncome.success'] : copy['withdrawIncome.sent']
 }
