@@ -167,3 +167,10 @@ function headersOf(call: Call, request: LooseRequest, options: CallOptions): Rec
     ...(options.known === undefined ? {} : { [KNOWN_VERSION_HEADER]: String(options.known.version) }),
   }
 }
+
+const RETRIES_MAX = 2
+
+/** Whether a read is sent again after so many failures: a refusal is an answer and final, a lost answer is not. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return !(error instanceof RemoteRefusal) && failures < RETRIES_MAX
+}

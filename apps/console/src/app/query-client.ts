@@ -1,8 +1,8 @@
+import { shouldRetry } from '@morakot/contract/client'
 import { SHOW_FAILURE_ON_MOUNT, forgetUnreadFailures } from '@morakot/ui/failed-queries'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { operatorQuery } from '#features/operators/queries'
 import { isSignedOut } from '#shared/api/failure'
-import { shouldRetry } from '#shared/api/retry'
 
 /** When any call finds that the session has ended, the shell requests who is signed in again, and shows the sign-in page. */
 export function newQueryClient(): QueryClient {

@@ -1,7 +1,6 @@
-import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
+import { OutcomeUnknown, RemoteRefusal, shouldRetry } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
 import { decisionFailureText, failureText, isSignedOut, refusedFields } from './failure.ts'
-import { shouldRetry } from './retry.ts'
 
 const refusal = (status: number) =>
   new RemoteRefusal(status, { code: 'cashier.not_in_review', message: 'รายการนี้ไม่ได้รอการตรวจสอบแล้ว', fields: { reason: 'กรุณากรอกเหตุผล' } })

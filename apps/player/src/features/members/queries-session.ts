@@ -1,7 +1,7 @@
+import { shouldRetry } from '@morakot/contract/client'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { SITE_KEY } from '#features/site/queries'
-import { shouldRetry } from '#shared/api/retry'
 import { rememberUsername } from '#shared/session/identity'
 import { TIMING } from '#shared/timing'
 import { platformName } from '#shared/platform-name'

@@ -1,6 +1,6 @@
+import { shouldRetry } from '@morakot/contract/client'
 import { SHOW_FAILURE_ON_MOUNT, forgetUnreadFailures } from '@morakot/ui/failed-queries'
 import { QueryClient } from '@tanstack/react-query'
-import { shouldRetry } from './retry.ts'
 
 const FRESH_MS = 5_000
 
