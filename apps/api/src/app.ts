@@ -34,6 +34,7 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     member: memberGuard(context),
     operator: async () => ({ kind: 'none' }),
     countPicture: async (member) => await countPicture(context, member),
+    noteUse: async () => undefined,
     noteRefusal: async () => undefined,
     sessionsHold: memberSessionsHold(context),
   }

@@ -108,7 +108,7 @@ test('[TRUST-2] a kind that does not decide who is believed has other words', as
 
 test('[TRUST-2, F-129] both people hold the permission, when it is proposed and when it is approved', async () => {
   const { id, number } = await propose()
-  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, ['support']))
+  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, { roles: ['support'], temporary: null, at: app.clock.now() }))
 
   await expect(decisions().approve(decider, id)).rejects.toMatchObject({ code: 'platforms.changed' })
   await expect(propose()).rejects.toMatchObject({ code: 'operators.not_permitted' })
@@ -117,7 +117,7 @@ test('[TRUST-2, F-129] both people hold the permission, when it is proposed and 
 })
 
 test('[TRUST-9] the maker is alerted once, at half of a short life, and not about one that was decided', async () => {
-  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, ['owner']))
+  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, { roles: ['owner'], temporary: null, at: app.clock.now() }))
   const waiting = await propose()
   const decided = await propose()
   await decisions().decline(decider, { id: decided.id, reason: 'ไม่ตรงตามที่ตกลง' })
@@ -133,7 +133,7 @@ test('[TRUST-9] the maker is alerted once, at half of a short life, and not abou
 })
 
 test('[TRUST-9] the maker of one that waits for days is alerted two hours before its end, and not after it', async () => {
-  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, ['owner']))
+  await app.context.withTransaction(async (tx) => await giveRoles(tx, maker, { roles: ['owner'], temporary: null, at: app.clock.now() }))
   const row = await propose(new Date(NOON.getTime() + 72 * 3_600_000))
   const late = await propose(new Date(NOON.getTime() + 60_000))
   app.clock.setTo(new Date(NOON.getTime() + 70 * 3_600_000 - 1))

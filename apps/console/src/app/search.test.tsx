@@ -51,6 +51,7 @@ const PERSON: Reply<RoleSchemas['people']>['items'][number] = {
   username: 'finance',
   displayName: 'คุณเงิน',
   roles: ['finance'],
+  temporary: null,
   hasSecondFactor: true,
   isDisabled: false,
   lastSeenAt: null,

@@ -4,12 +4,13 @@ import type { OperatorsContext } from '#features/operators/service-context'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waitingProposals } from '#infra/modules/waiting'
 import { changeSubject } from './store-changes.ts'
+import { END_ROLE, endRoleJob } from './service-temporary.ts'
 import { CHANGE_IN_FORCE, changeInForceJob } from './service-changes.ts'
 
 export const operatorRolesModule = defineModule({
   contract: operatorRolesNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/operator-roles/schema')).operatorRoleSchemas,
-  jobs: [CHANGE_IN_FORCE],
+  jobs: [CHANGE_IN_FORCE, END_ROLE],
   needs: { secondFactorOf: secondFactorPort },
   waits: [
     waitingProposals({
@@ -21,6 +22,6 @@ export const operatorRolesModule = defineModule({
 })
   .context((base, needs): OperatorsContext => ({ ...base, ...needs }))
   .open((context) => ({
-    jobs: async () => [changeInForceJob(context)],
+    jobs: async () => [changeInForceJob(context), endRoleJob(context)],
     console: async () => (await import('./routes.ts')).operatorRoleRoutes(context),
   }))

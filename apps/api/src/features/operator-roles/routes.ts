@@ -13,6 +13,7 @@ import {
   proposeRole,
 } from './service-changes.ts'
 import { disableOperator } from './service-disable.ts'
+import { readUnused } from './service-unused.ts'
 import { readChanges, readMatrix, readNetworks, readPeople } from './service.ts'
 
 export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof operatorRoleCalls, typeof operatorRoleSchemas> {
@@ -20,6 +21,7 @@ export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof o
     people: async () => await readPeople(context),
     matrix: async () => await readMatrix(context),
     changes: async (_request, { operator }) => await readChanges(context, operator),
+    unused: async () => await readUnused(context),
     proposeRole: async ({ body }, { operator }) => await proposeRole(context, operator, body),
     proposePerson: async ({ body }, { operator }) => await proposePerson(context, operator, body),
     proposeInvitation: async ({ body }, { operator }) => await proposeInvitation(context, operator, body),

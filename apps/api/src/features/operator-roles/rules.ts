@@ -23,6 +23,15 @@ export function defaultGrants(role: OperatorRole, added: readonly Permission[]):
   )
 }
 
+/**
+ * Which of the proposed roles has the end: the one that the operator does not hold without an end, in addition to one that stays. Null where there is no such
+ * role, so that the operator has one when it ends.
+ */
+export function roleWithEnd(lasting: readonly OperatorRole[], roles: readonly OperatorRole[]): OperatorRole | null {
+  const [added, ...others] = roles.filter((role) => !lasting.includes(role))
+  return added !== undefined && others.length === 0 && roles.length > 1 ? added : null
+}
+
 /** Two roles' permissions, or two people's roles, are the same whatever their order. */
 export function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
   const sorted = (record: Readonly<Record<string, unknown>>) =>

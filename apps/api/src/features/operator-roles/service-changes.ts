@@ -1,11 +1,12 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import type { operatorRoleSchemas, TemporaryRole } from '@morakot/contract/features/operator-roles/schema'
 import { Decisions } from '#engines/decisions'
 import type { Act, Done } from '#engines/decisions'
 import { keepEnrolmentCode, makeEnrolmentCode, resetFactors } from '#features/operator-factors/service-enrolment'
 import type { OperatorsContext } from '#features/operators/service-context'
 import { takesForceLater } from '#features/trust/service'
 import * as operators from '#features/operators/service'
+import type { OperatorRole } from '@morakot/contract/permission'
 import type { Audited } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import { networksInForce, putNetworks, requireOwnAddress } from '#features/operators/service-networks'
@@ -20,7 +21,8 @@ import { hashPassword } from '#infra/crypto/password-hash'
 import { isSame, MANAGERS_MIN } from './rules.ts'
 import { showChanges } from './service.ts'
 import type { ChangeView } from './service.ts'
-import { columnsOf, subjectOf } from './store-changes.ts'
+import { queueEnd, requireAhead, requireTemporary, temporaryNow } from './service-temporary.ts'
+import { columnsOf, rolesBase, subjectOf } from './store-changes.ts'
 import type { Change, ChangeSubject } from './store-changes.ts'
 import { lockRole, lockRoles, writeRoleVersion } from './store.ts'
 
@@ -53,6 +55,7 @@ const changes = (context: OperatorsContext, onCode?: (code: string) => void) =>
     bothHold: true,
     atApproval: async (tx, change) => {
       const subject = subjectOf(change)
+      if (subject.kind === 'person' && subject.temporaryAfter !== null) requireAhead(subject.temporaryAfter.until, context.clock.now())
       if (subject.kind === 'invitation') await refuseTaken(tx, subject.username)
       else if (subject.kind !== 'factors') return { enrolmentCodeHash: null }
       const { code, hash } = makeEnrolmentCode(context)
@@ -62,7 +65,7 @@ const changes = (context: OperatorsContext, onCode?: (code: string) => void) =>
     ...takesForceLater(context, CHANGE_IN_FORCE),
     apply: async (tx, change, done) => {
       await apply(context, tx, change, done)
-      if ((await operators.holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
+      if ((await operators.lastingHoldersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.two_owners_needed')
       return {}
     },
     audit: audited,
@@ -86,18 +89,25 @@ export async function proposeRole(
   })
 }
 
-/** Proposes the roles of an operator, as above. Throws `operators.not_found` too. */
+/**
+ * Proposes the roles of an operator, as above, of which one may have an end. Throws `operators.not_found`, `operator_roles.lasting_role_needed` and
+ * `.until_bounds` too.
+ */
 export async function proposePerson(
   context: OperatorsContext,
   operator: OperatorId,
-  { operatorId: requested, roles, reason }: ParsedInput<Schemas['proposePerson']>['body'],
+  { operatorId: requested, roles, until, reason }: ParsedInput<Schemas['proposePerson']>['body'],
 ): Promise<ChangeView> {
   const person = operatorId(BigInt(requested))
   return await propose(context, { operator, reason }, async (tx) => {
     const before = await operators.rolesOf(tx, person)
     if (before === null) refuse('operators.not_found')
-    if (isSame({ ...before }, { ...roles })) refuse('operator_roles.nothing_changes')
-    return { kind: 'person', operator: person, before, after: roles }
+    const temporaryBefore = await temporaryNow(tx, person)
+    const held = { roles: before, temporary: temporaryBefore }
+    const temporaryAfter = requireTemporary(held, { roles, until, at: context.clock.now() })
+    const isSameEnd = isSame({ ...temporaryBefore }, { ...temporaryAfter })
+    if (isSameEnd && isSame({ ...before }, { ...roles })) refuse('operator_roles.nothing_changes')
+    return { kind: 'person', operator: person, before, after: roles, temporaryBefore, temporaryAfter }
   })
 }
 
@@ -212,7 +222,9 @@ async function readBase(tx: Tx, change: Change): Promise<Pick<Change, 'base'>> {
     return { base: { version: inForce?.version ?? 0, permissions: inForce?.permissions ?? {} } }
   }
   if (subject.kind === 'networks') return { base: { networks: await networksInForce(tx) } }
-  return { base: subject.kind === 'person' ? { roles: (await operators.rolesOf(tx, subject.operator)) ?? [] } : {} }
+  if (subject.kind !== 'person') return { base: {} }
+  const roles = (await operators.rolesOf(tx, subject.operator)) ?? []
+  return { base: rolesBase(roles, await temporaryNow(tx, subject.operator)) }
 }
 
 /** Puts a proposal into force. */
@@ -230,13 +242,13 @@ async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at
       return
     }
     case 'person':
-      await operators.giveRoles(tx, subject.operator, subject.after)
+      await giveRoles(context, tx, subject, at)
       return
     case 'invitation': {
       const { roles, ...invited } = subject
       const operator = await operators.insertNew(tx, { ...invited, at })
       if (operator === null) refuse('operator_roles.username_taken')
-      await operators.giveRoles(tx, operator, roles)
+      await operators.giveRoles(tx, operator, { roles, temporary: null, at })
       await keepEnrolmentCode(context, tx, codeOf(operator))
       return
     }
@@ -249,6 +261,19 @@ async function apply(context: OperatorsContext, tx: Tx, change: Change, { by, at
     case 'enable':
       await operators.enable(tx, subject.operator)
   }
+}
+
+type OfPerson = Extract<ChangeSubject, { readonly kind: 'person' }>
+
+async function giveRoles(context: OperatorsContext, tx: Tx, { operator, after, temporaryAfter }: OfPerson, at: Date): Promise<void> {
+  if (temporaryAfter === null) {
+    await operators.giveRoles(tx, operator, { roles: after, temporary: null, at })
+    return
+  }
+  requireAhead(temporaryAfter.until, at)
+  const until = new Date(temporaryAfter.until)
+  await operators.giveRoles(tx, operator, { roles: after, temporary: { role: temporaryAfter.role, until }, at })
+  await queueEnd(context, tx, operator, { until, at })
 }
 
 async function showChange(context: OperatorsContext, operator: OperatorId, change: Change): Promise<ChangeView> {
@@ -284,13 +309,19 @@ function nameOf(subject: ChangeSubject): string {
   }
 }
 
+const rolesRecorded = (roles: readonly OperatorRole[], temporary: TemporaryRole | null) =>
+  temporary === null ? roles : { roles, temporary }
+
 /** A change as the audit has it: nothing of a password. */
 function sidesOf(subject: ChangeSubject): { readonly before?: object; readonly after: object } {
   switch (subject.kind) {
     case 'role':
     case 'networks':
-    case 'person':
       return { before: subject.before, after: subject.after }
+    case 'person': {
+      const { before, after, temporaryBefore, temporaryAfter } = subject
+      return { before: rolesRecorded(before, temporaryBefore), after: rolesRecorded(after, temporaryAfter) }
+    }
     case 'invitation': {
       const { username, displayName, roles } = subject
       return { after: { username, displayName, roles } }

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { refuse } from '@morakot/contract/refused'
 import { withdrawAllOf } from '#engines/ended-proposals'
-import { rolesOf, disable, holdersOf } from '#features/operators/service'
+import { rolesOf, disable, lastingHoldersOf } from '#features/operators/service'
 import type { OperatorsContext } from '#features/operators/service-context'
 import { endSessionsIn } from '#features/operators/service-session'
 import { giveBackAllOf } from '#features/work-queue/service-queue'
@@ -32,7 +32,7 @@ export async function disableOperator(
     await lockRoles(tx)
     if ((await rolesOf(tx, operator)) === null) refuse('operators.not_found')
     if (!(await disable(tx, operator, { by, at, because: body.reason }))) refuse('operator_roles.already_disabled')
-    if ((await holdersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.last_owners')
+    if ((await lastingHoldersOf(tx, 'operators.manage')).length < MANAGERS_MIN) refuse('operator_roles.last_owners')
     await endSessionsIn(tx, { operator, but: null, at })
     await giveBackAllOf(tx, operator)
     const ended = await withdrawAllOf(tx, operator, { by, at, because: body.reason })

@@ -47,7 +47,7 @@ export async function makeOperator(context: BaseContext, given: NewOperator): Pr
     const { username, displayName } = given
     const id = await insertNew(tx, { username, displayName, passwordHash, at: context.clock.now() })
     if (id === null) return { kind: 'taken', code: null }
-    if (isFirst) await giveRoles(tx, id, ['owner'])
+    if (isFirst) await giveRoles(tx, id, { roles: ['owner'], temporary: null, at: context.clock.now() })
     const after = { username, roles: isFirst ? ['owner'] : [] }
     await recordAction(tx, { actor: TERMINAL, action: 'operator.made', subject: `op:${id}`, after })
     const code = await giveEnrolmentCode(context, tx, { operator: id, by: TERMINAL })

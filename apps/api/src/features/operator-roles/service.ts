@@ -25,12 +25,13 @@ const CHANGES_MAX = 100
 export async function readPeople(context: OperatorsContext): Promise<Reply<Schemas['people']>> {
   const people = await listPeople(context.db)
   return {
-    items: await oneByOne(people, async ({ id, lastSeenAt, roles, ...person }) => {
+    items: await oneByOne(people, async ({ id, lastSeenAt, roles, temporary, ...person }) => {
       const { hasTotp, passkeys } = await context.secondFactorOf(context.db, id)
       return {
         ...person,
         operatorId: String(id),
         roles: [...roles],
+        temporary: temporary === null ? null : { role: temporary.role, until: new Date(temporary.until).toISOString() },
         hasSecondFactor: hasTotp || passkeys > 0,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       }
@@ -100,8 +101,8 @@ function subjectView(subject: ChangeSubject, nameOf: (id: OperatorId) => string)
       return { kind, role, before: permissionsView(before), after: permissionsView(after) }
     }
     case 'person': {
-      const { kind, operator, before, after } = subject
-      return { kind, operatorId: String(operator), displayName: nameOf(operator), before: [...before], after: [...after] }
+      const { operator, before, after, ...others } = subject
+      return { ...others, operatorId: String(operator), displayName: nameOf(operator), before: [...before], after: [...after] }
     }
     case 'invitation': {
       const { kind, username, displayName, roles } = subject

@@ -1,4 +1,5 @@
 import type { Network } from '@morakot/contract/features/operator-roles/schema-networks'
+import type { TemporaryRole } from '@morakot/contract/features/operator-roles/schema'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -31,6 +32,8 @@ export type ChangeSubject =
       readonly operator: OperatorId
       readonly before: readonly OperatorRole[]
       readonly after: readonly OperatorRole[]
+      readonly temporaryBefore: TemporaryRole | null
+      readonly temporaryAfter: TemporaryRole | null
     }
   | ({ readonly kind: 'invitation' } & Invited)
   | { readonly kind: 'networks'; readonly before: readonly Network[]; readonly after: readonly Network[] }
@@ -60,8 +63,10 @@ export function columnsOf(subject: ChangeSubject): Columns {
       const { role, version, before, after } = subject
       return { ...none, role, base: { version, permissions: before }, body: { permissions: after } }
     }
-    case 'person':
-      return { ...none, operatorId: subject.operator, base: { roles: subject.before }, body: { roles: subject.after } }
+    case 'person': {
+      const { operator, before, after, temporaryBefore, temporaryAfter } = subject
+      return { ...none, operatorId: operator, base: rolesBase(before, temporaryBefore), body: rolesBase(after, temporaryAfter) }
+    }
     case 'invitation': {
       const { kind: _, ...body } = subject
       return { ...none, body: { ...body } }
@@ -74,6 +79,10 @@ export function columnsOf(subject: ChangeSubject): Columns {
   }
 }
 
+/** Roles as a proposal keeps them. Without an end they are as before there were any, so that waiting proposals stay current. */
+export const rolesBase = (roles: readonly OperatorRole[], temporary: TemporaryRole | null) =>
+  temporary === null ? { roles } : { roles, temporary }
+
 // The rows written above: the same shapes apply, and the table checks its kinds.
 interface Written {
   readonly role: OperatorRole
@@ -82,9 +91,14 @@ interface Written {
     readonly version: number
     readonly permissions: RolePermissions
     readonly roles: readonly OperatorRole[]
+    readonly temporary?: TemporaryRole
     readonly networks: readonly Network[]
   }
-  readonly body: { readonly permissions: RolePermissions; readonly networks: readonly Network[] } & Invited
+  readonly body: {
+    readonly permissions: RolePermissions
+    readonly temporary?: TemporaryRole
+    readonly networks: readonly Network[]
+  } & Invited
 }
 
 export function subjectOf(change: Change): ChangeSubject {
@@ -94,7 +108,14 @@ export function subjectOf(change: Change): ChangeSubject {
     case 'role':
       return { kind, role, version: base.version, before: base.permissions, after: body.permissions }
     case 'person':
-      return { kind, operator, before: base.roles, after: body.roles }
+      return {
+        kind,
+        operator,
+        before: base.roles,
+        after: body.roles,
+        temporaryBefore: base.temporary ?? null,
+        temporaryAfter: body.temporary ?? null,
+      }
     case 'invitation':
       return { kind, ...body }
     case 'networks':

@@ -66,6 +66,7 @@ export async function listRoles(db: Db): Promise<readonly Omit<RoleVersion, 'cha
 
 export interface Person extends Pick<Row<'operator'>, 'id' | 'username' | 'displayName'> {
   readonly roles: readonly OperatorRole[]
+  readonly temporary: { readonly role: OperatorRole; readonly until: string } | null
   readonly isDisabled: boolean
   readonly lastSeenAt: Date | null
 }
@@ -82,6 +83,10 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
         'operator.username',
         'operator.displayName',
         sql<readonly OperatorRole[]>`array(${held.orderBy('held.place')})`.as('roles'),
+        sql<Person['temporary']>`(
+          select jsonb_build_object('role', held.role, 'until', held.until)
+          from operator_role_held as held where held.operator_id = operator.id and held.until is not null limit 1
+        )`.as('temporary'),
         sql<boolean>`operator.disabled_at is not null`.as('isDisabled'),
         sessions.select((of) => of.fn.max('session.lastSeenAt').as('at')).as('lastSeenAt'),
       ]

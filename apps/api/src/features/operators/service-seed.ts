@@ -26,7 +26,7 @@ export async function seedOperator(context: BaseContext, seeded: SeededOperator)
     const id = existing ?? (await insertOperator(tx, { username, passwordHash: passwordHash ?? '', displayName, at: context.clock.now() }))
     const held = await listRolesHeld(tx, id)
     if (held.length > 0) return id
-    await writeRolesHeld(tx, id, roles)
+    await writeRolesHeld(tx, id, { roles, temporary: null, at: context.clock.now() })
     await recordAction(tx, { actor: 'job:seed', action: 'operator.roles_given', subject: `op:${id}`, after: { roles } })
     return id
   })

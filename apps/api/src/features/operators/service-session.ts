@@ -142,6 +142,7 @@ export async function endSessionsIn(
 
 async function liveSession(context: OperatorsContext, token: string, address: string) {
   const hash = hashOfToken(token)
-  const session = hash === null ? undefined : await findSession(context.db, hash, address)
-  return session !== undefined && isLive(session, context.clock.now()) ? session : undefined
+  const at = context.clock.now()
+  const session = hash === null ? undefined : await findSession(context.db, hash, { address, at })
+  return session !== undefined && isLive(session, at) ? session : undefined
 }

@@ -15,9 +15,11 @@ import { factorState, grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
 import {
+  deleteEndedRole,
   findDisabled,
   findOperator,
   findOperatorId,
+  findTemporary,
   insertOperator,
   listHolders,
   listNames,
@@ -25,7 +27,9 @@ import {
   writeDisabled,
   writeEnabled,
   writeRolesHeld,
+  writeUses,
 } from './store.ts'
+import type { GivenRoles, TemporaryRole } from './store.ts'
 
 /** Who is signed in: roles, permissions, the second factor, and how fresh the proof is. */
 export async function readMe(
@@ -36,7 +40,7 @@ export async function readMe(
   const [operator, roles, held, factor, proof] = await Promise.all([
     findOperator(db, id),
     listRolesHeld(db, id),
-    listHeld(db, id),
+    listHeld(db, id, context.clock.now()),
     context.secondFactorOf(db, id),
     readProof(db, session),
   ])
@@ -95,6 +99,24 @@ export async function noteRefusal(context: OperatorsContext, refusal: NotedRefus
   })
 }
 
+const DAY_MS = 86_400_000
+
+/** Notes the use of permissions, each of an operator once a day and process: the review of rights counts days, and a request waits for no more writes. */
+export function dailyUses({ db, clock }: Pick<OperatorsContext, 'db' | 'clock'>) {
+  let day = -1
+  const noted = new Set<string>()
+  return async (operator: OperatorId, used: readonly Permission[]): Promise<void> => {
+    const at = clock.now()
+    const today = Math.floor(at.getTime() / DAY_MS)
+    if (today !== day) noted.clear()
+    day = today
+    const fresh = used.filter((permission) => !noted.has(`${operator} ${permission}`))
+    if (fresh.length === 0) return
+    await writeUses(db, operator, { permissions: fresh, at })
+    for (const permission of fresh) noted.add(`${operator} ${permission}`)
+  }
+}
+
 /** A new operator without a role; null when the username is taken. */
 export async function insertNew(
   tx: Tx,
@@ -108,14 +130,29 @@ export async function rolesOf(db: Db | Tx, operator: OperatorId): Promise<readon
   return (await findOperator(db, operator)) === undefined ? null : await listRolesHeld(db, operator)
 }
 
+/** The role of an operator that has an end; null where none has. */
+export async function temporaryRoleOf(db: Db | Tx, operator: OperatorId): Promise<TemporaryRole | null> {
+  return await findTemporary(db, operator)
+}
+
 /** Gives an operator these roles and takes every other, in the transaction of the change that two owners made. */
-export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
-  await writeRolesHeld(tx, operator, roles)
+export async function giveRoles(tx: Tx, operator: OperatorId, given: GivenRoles): Promise<void> {
+  await writeRolesHeld(tx, operator, given)
+}
+
+/** Takes the role of an operator whose end has come, and returns it; undefined when none has. */
+export async function takeEndedRole(tx: Tx, operator: OperatorId, at: Date): Promise<OperatorRole | undefined> {
+  return await deleteEndedRole(tx, operator, at)
 }
 
 /** The operators who may work and hold a role with a permission. */
 export async function holdersOf(db: Db | Tx, permission: Permission): Promise<readonly OperatorId[]> {
-  return await listHolders(db, permission)
+  return await listHolders(db, permission, { isLasting: false })
+}
+
+/** Those of them whose role has no end: who remains when every role with an end is over. */
+export async function lastingHoldersOf(db: Db | Tx, permission: Permission): Promise<readonly OperatorId[]> {
+  return await listHolders(db, permission, { isLasting: true })
 }
 
 /** The holders of a permission who are another person than the maker of a proposal. */

@@ -20,8 +20,8 @@ export interface OperatorSession extends Pick<Session, 'id' | 'operatorId' | 'cr
 }
 
 /** The current grants of each role of an operator. */
-export async function listHeld(db: Db | Tx, operator: OperatorId): Promise<OperatorSession['held']> {
-  const rows = await rolesInForce(db).select('version.permissions').where('held.operatorId', '=', operator).execute()
+export async function listHeld(db: Db | Tx, operator: OperatorId, at: Date): Promise<OperatorSession['held']> {
+  const rows = await rolesInForce(db, at).select('version.permissions').where('held.operatorId', '=', operator).execute()
   return rows.map(({ permissions }) => permissions)
 }
 
@@ -29,9 +29,9 @@ export async function listHeld(db: Db | Tx, operator: OperatorId): Promise<Opera
 export async function findSession(
   db: Db | Tx,
   tokenHash: Buffer,
-  address: string,
+  { address, at }: { readonly address: string; readonly at: Date },
 ): Promise<(OperatorSession & { readonly isAllowedHere: boolean }) | undefined> {
-  const held = rolesInForce(db).select('version.permissions').where('held.operatorId', '=', sql.ref<OperatorId>('session.operatorId'))
+  const held = rolesInForce(db, at).select('version.permissions').where('held.operatorId', '=', sql.ref<OperatorId>('session.operatorId'))
   return await on(db)
     .selectFrom('operatorSession as session')
     .innerJoin('operator', 'operator.id', 'session.operatorId')

@@ -101,27 +101,78 @@ export async function listRolesHeld(db: Db | Tx, operator: OperatorId): Promise<
   return (await held.orderBy('place').execute()).map(({ role }) => role)
 }
 
-/** Gives an operator these roles and takes every other. The table holds two at most. */
-export async function writeRolesHeld(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
-  await on(tx).deleteFrom('operatorRoleHeld').where('operatorId', '=', operator).execute()
-  await sql`
-    insert into operator_role_held (operator_id, place, role)
-    select ${operator}, place, role
-    from unnest(${roles}::text[]) with ordinality as held (role, place)`.execute(tx)
+/** A role that an operator holds until an end. */
+export interface TemporaryRole {
+  readonly role: OperatorRole
+  readonly until: Date
 }
 
-/** The roles that operators hold, as `held`, each with its version in force. */
-export const rolesInForce = (db: Db | Tx) =>
+/** The role of an operator that has an end; null where none has. */
+export async function findTemporary(db: Db | Tx, operator: OperatorId): Promise<TemporaryRole | null> {
+  const held = on(db).selectFrom('operatorRoleHeld').select(['role', 'until']).where('operatorId', '=', operator)
+  const found = await held.where('until', 'is not', null).executeTakeFirst()
+  return found === undefined || found.until === null ? null : { role: found.role, until: found.until }
+}
+
+/** The roles that an operator is given: at most two, of which one may have an end. */
+export interface GivenRoles {
+  readonly roles: readonly OperatorRole[]
+  readonly temporary: TemporaryRole | null
+  readonly at: Date
+}
+
+/** Gives an operator these roles and takes every other. A role that stays keeps the moment since when it is held. */
+export async function writeRolesHeld(tx: Tx, operator: OperatorId, { roles, temporary, at }: GivenRoles): Promise<void> {
+  const taken = await on(tx).deleteFrom('operatorRoleHeld').where('operatorId', '=', operator).returning(['role', 'givenAt']).execute()
+  const rows = roles.map((role, index) => {
+    const before = taken.find((one) => one.role === role)
+    const until = temporary?.role === role ? temporary.until : null
+    return { operatorId: operator, place: index + 1, role, until, givenAt: before === undefined ? at : before.givenAt }
+  })
+  if (rows.length > 0) await on(tx).insertInto('operatorRoleHeld').values(rows).execute()
+}
+
+/** Takes the role of an operator that is over by a moment; undefined when none is. */
+export async function deleteEndedRole(tx: Tx, operator: OperatorId, at: Date): Promise<OperatorRole | undefined> {
+  const over = on(tx).deleteFrom('operatorRoleHeld').where('operatorId', '=', operator).where('until', '<=', at)
+  return (await over.returning('role').executeTakeFirst())?.role
+}
+
+/**
+ * The roles that operators hold, as `held`, each with its version in force. With a moment those whose end has come by then are left out: a request of their
+ * holder does not wait for the job that takes them.
+ */
+export const rolesInForce = (db: Db | Tx, at?: Date) =>
   on(db)
     .selectFrom('operatorRoleHeld as held')
+    .$if(at !== undefined, (roles) => roles.where((is) => is.or([is('held.until', 'is', null), is('held.until', '>', at ?? null)])))
     .innerJoin('operatorRole as role', 'role.code', 'held.role')
     .innerJoin('operatorRoleVersion as version', (join) =>
       join.onRef('version.role', '=', 'role.code').onRef('version.version', '=', 'role.version'),
     )
 
-/** The operators who may work and hold a role with a permission. */
-export async function listHolders(db: Db | Tx, permission: Permission): Promise<readonly OperatorId[]> {
-  const rows = await rolesInForce(db)
+/** Notes that an operator has used permissions. An earlier moment does not replace a later one. */
+export async function writeUses(
+  db: Db,
+  operator: OperatorId,
+  { permissions, at }: { readonly permissions: readonly Permission[]; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into operator_permission_use as used (operator_id, permission, last_used_at)
+    select ${operator}, permission, ${at}
+    from unnest(${permissions}::text[]) as now (permission)
+    on conflict (operator_id, permission) do update set last_used_at = excluded.last_used_at
+    where used.last_used_at < excluded.last_used_at`.execute(db)
+}
+
+/** The operators who may work and hold a role with a permission; `isLasting` leaves out roles with an end. */
+export async function listHolders(
+  db: Db | Tx,
+  permission: Permission,
+  { isLasting }: { readonly isLasting: boolean },
+): Promise<readonly OperatorId[]> {
+  const holders = rolesInForce(db)
+  const rows = await (isLasting ? holders.where('held.until', 'is', null) : holders)
     .innerJoin('operator', 'operator.id', 'held.operatorId')
     .select('operator.id')
     .distinct()

@@ -1257,6 +1257,15 @@ export interface Tables {
     code: Fixed<string>
     addedAt: Fixed<Date>
   }
+  operatorPermissionNoted: {
+    since: Seen<Date>
+    isOnly: Seen<boolean>
+  }
+  operatorPermissionUse: {
+    operatorId: Fixed<OperatorId>
+    permission: Fixed<string>
+    lastUsedAt: Date
+  }
   operatorRecoveryCode: {
     operatorId: Fixed<OperatorId>
     codeHash: Fixed<Buffer>
@@ -1269,6 +1278,8 @@ export interface Tables {
     operatorId: Fixed<OperatorId>
     place: Fixed<number>
     role: Fixed<OperatorRole>
+    until: Fixed<Date | null>
+    givenAt: Fixed<Date | null>
   }
   operatorRoleVersion: {
     role: Fixed<OperatorRole>

@@ -1,4 +1,5 @@
 import type { Call, OperatorGuard } from '@morakot/contract/call'
+import type { Permission } from '@morakot/contract/nouns'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionsHold } from './heartbeats.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
@@ -12,6 +13,8 @@ export interface Guards {
   readonly sessionsHold?: SessionsHold
   /** Counts a picture that a member sends in, before its first byte is read. Throws when it is one too many. */
   readonly countPicture: (member: MemberId) => Promise<void>
+  /** Notes which permissions an operator has used, for the review of rights. */
+  readonly noteUse: (operator: OperatorId, used: readonly Permission[]) => Promise<void>
   /** Writes a refusal of an operator down. */
   readonly noteRefusal: (refusal: NotedRefusal) => Promise<void>
 }

@@ -55,6 +55,7 @@ const guards: Guards = {
     return { kind: 'none' }
   },
   countPicture: async () => undefined,
+  noteUse: async () => undefined,
   noteRefusal: async (refusal) => void noted.push(refusal),
 }
 const noted: NotedRefusal[] = []

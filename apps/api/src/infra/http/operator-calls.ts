@@ -1,6 +1,7 @@
+import { BACKGROUND_HEADER } from '@morakot/contract/call'
 import type { OperatorGuard } from '@morakot/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { NOT_PERMITTED, missingPermissions, refuseWithout } from '../operators/permissions.ts'
+import { NOT_PERMITTED, missingPermissions, openingPermissions, refuseWithout } from '../operators/permissions.ts'
 import type { OperatorState } from '../sessions/session-state.ts'
 import type { Guards, OperatorAuthContext } from './auth-context.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
@@ -30,6 +31,8 @@ export async function recogniseOperator({ name, guard }: GuardedCall, request: F
   }
   // Who may only enrol has nothing to prove it by but the one-time code, which the call takes.
   if (guard.stepUp === true && missingFactor === null && !status.isSteppedUp) refuse('operators.step_up_required')
+  // A page that polls is no use of a permission.
+  if (request.headers[BACKGROUND_HEADER] === undefined) await guards.noteUse(status.id, openingPermissions(guard, status.grants))
   return status
 }
 

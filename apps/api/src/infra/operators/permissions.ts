@@ -21,6 +21,12 @@ export function refuseWithout(permission: Permission): never {
   refuse(NOT_PERMITTED, { params: { permission, label: permissions[permission].label } })
 }
 
+/** The permissions by which an operator opens a call: each that is held of those that would, and what is needed as well. */
+export function openingPermissions({ operator, also }: OperatorGuard, grants: Grants): readonly Permission[] {
+  const named: readonly string[] = [operator, also ?? []].flat()
+  return named.filter(isPermission).filter((permission) => grants.has(permission))
+}
+
 /** The permissions that would open a call, when none of them is held; or what is needed as well. Empty when the call is open. */
 export function missingPermissions({ operator, also }: OperatorGuard, grants: Grants): readonly Permission[] {
   if (operator === 'signed_in' || operator === 'password_given') return []

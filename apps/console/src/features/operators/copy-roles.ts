@@ -13,6 +13,10 @@ export const rolesCopy = {
   disabled: 'ปิดบัญชีแล้ว',
   lastSeen: 'ใช้งานล่าสุด',
   permission: 'สิทธิ์',
+  until: '{role} ถึง {at}',
+  ends: 'บทบาทที่เพิ่มสิ้นสุด',
+  noEnd: 'ไม่มีกำหนด',
+  endsHint: 'เมื่อถึงเวลา ระบบนำบทบาทที่เพิ่มออกเอง',
   loading: 'กำลังโหลด',
   noChanges: 'ไม่มีข้อเสนอ',
   proposePerson: 'เสนอเปลี่ยนบทบาท',
@@ -55,6 +59,31 @@ export const networksCopy = {
   present: 'คุณใช้จาก',
   reason: 'เหตุผล',
   hint: 'เมื่อมีผล เจ้าหน้าที่นอกเครือข่ายเหล่านี้เข้าคอนโซลไม่ได้ทันที',
+} as const
+
+export const tabsCopy = {
+  label: 'ส่วนของหน้า',
+  people: 'คน',
+  invitations: 'คำเชิญ',
+  roles: 'บทบาท',
+  networks: 'เครือข่ายที่อนุญาต',
+  unused: 'สิทธิ์ที่ไม่ได้ใช้',
+} as const
+
+export const unusedCopy = {
+  title: 'สิทธิ์ที่ไม่ได้ใช้ {days} วัน',
+  note: 'นับจากการเรียกใช้ของเจ้าหน้าที่แต่ละคน หน้าที่เปิดทิ้งไว้ไม่นับ',
+  none: 'ทุกคนใช้สิทธิ์ที่มีครบใน {days} วัน',
+  who: 'เจ้าหน้าที่',
+  permission: 'สิทธิ์',
+  by: 'จากบทบาท',
+  since: 'ไม่ได้ใช้ตั้งแต่',
+  never: 'ไม่เคยใช้',
+  act: 'จัดการ',
+  propose: 'เสนอนำสิทธิ์ออก',
+  from: 'นำออกจากบทบาท',
+  others: 'ทุกคนในบทบาทนี้เสียสิทธิ์นี้ด้วย: {names}',
+  removed: 'นำออกแล้ว ไม่มีสิทธิ์นี้ในบทบาทนี้',
 } as const
 
 export const approversCopy = {

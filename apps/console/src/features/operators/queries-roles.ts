@@ -24,6 +24,18 @@ export const matrixQuery = queryOptions({
   queryFn: async ({ signal }) => await api.matrix({}, { signal }),
 })
 
+export type Unused = Reply<Schemas['unused']>['items'][number]
+
+/** Who has not used which permission for 90 days. */
+export const unusedQuery = queryOptions({
+  queryKey: ['operator-roles', 'unused'],
+  queryFn: async ({ signal }) => (await api.unused({}, { signal })).items,
+})
+
+export async function proposeRole(body: CallInput<Schemas['proposeRole']>['body']) {
+  return await api.proposeRole({ body })
+}
+
 export type Networks = Reply<Schemas['networks']>
 
 /** The networks from which operators may work, and the present address. */

@@ -8,6 +8,12 @@ export const operatorRoleCalls = {
   people: { method: 'GET', path: '/console/operators', guard: SEE, summary: 'The operators, with roles and second factor' },
   matrix: { method: 'GET', path: '/console/operator-roles', guard: SEE, summary: 'Every role with its permissions and version' },
   changes: { method: 'GET', path: '/console/operator-changes', guard: SEE, summary: 'Proposed and decided changes, newest first' },
+  unused: {
+    method: 'GET',
+    path: '/console/operator-unused-permissions',
+    guard: SEE,
+    summary: 'Who has not used which permission for 90 days, the longest unused first',
+  },
   proposeRole: {
     method: 'POST',
     path: '/console/operator-changes/role',

@@ -14,6 +14,7 @@ export const operatorRolesNoun = defineNoun({
     'operator_role.proposed': {},
     'operator_role.approved': { changes: 'trust', label: 'อนุมัติการเปลี่ยนเจ้าหน้าที่หรือสิทธิ์' },
     'operator_role.changed': { changes: 'trust', label: 'การเปลี่ยนเจ้าหน้าที่หรือสิทธิ์มีผลแล้ว' },
+    'operator_role.ended': { changes: 'trust', label: 'บทบาทของเจ้าหน้าที่หมดเวลา' },
     'operator_role.declined': {},
     'operator_role.undone': { changes: 'trust', label: 'ยกเลิกการเปลี่ยนเจ้าหน้าที่หรือสิทธิ์ก่อนมีผล' },
   },

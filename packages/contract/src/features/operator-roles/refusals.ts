@@ -7,6 +7,16 @@ export const operatorRoleRefusals = {
   'operator_roles.expired': { status: 409, error: 'the proposal is too old', message: 'ข้อเสนอนี้หมดอายุแล้ว กรุณาเสนอใหม่' },
   'operator_roles.changed_meanwhile': { status: 409, error: 'it was changed meanwhile', message: 'มีการเปลี่ยนแปลงไปแล้ว กรุณาตรวจทานใหม่' },
   'operator_roles.nothing_changes': { status: 422, error: 'nothing would change', message: 'ไม่มีสิ่งที่เปลี่ยนแปลง' },
+  'operator_roles.lasting_role_needed': {
+    status: 422,
+    error: 'a role with an end is one role in addition to one without an end',
+    message: 'บทบาทที่มีวันสิ้นสุดมีได้หนึ่งบทบาท โดยเพิ่มจากบทบาทเดิมที่ยังถืออยู่',
+  },
+  'operator_roles.until_bounds': {
+    status: 422,
+    error: 'the end of a role is past or more than 90 days away',
+    message: 'วันสิ้นสุดต้องอยู่หลังเวลานี้ และไม่เกิน {days} วัน',
+  },
   'operator_roles.username_taken': { status: 409, error: 'the username is taken', message: 'ชื่อผู้ใช้นี้มีผู้ใช้แล้ว' },
   'operator_roles.two_owners_needed': {
     status: 409,

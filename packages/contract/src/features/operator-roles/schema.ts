@@ -18,6 +18,16 @@ const roles = labelled(z.array(role, INVALID_TEXT), 'บทบาท')
   .max(2, 'เลือกได้ไม่เกินสองบทบาท')
   .refine((list) => new Set(list).size === list.length, 'เลือกบทบาทซ้ำ')
 
+/** A role that is held until an end: by a substitute, for a night shift. */
+const temporaryRole = z.object({ role, until: moment })
+export type TemporaryRole = z.output<typeof temporaryRole>
+
+/** A role with an end ends within so many days: longer is no substitution. */
+export const TEMPORARY_DAYS_MAX = 90
+
+/** The days after which a permission counts as unused (console-2.md O-55). */
+export const UNUSED_DAYS = 90
+
 const statusWords = { PROPOSED: 'รอคนที่ 2', APPROVED: 'อนุมัติแล้ว', DECLINED: 'ไม่อนุมัติ', EXPIRED: 'หมดอายุ' } as const
 
 /** A proposal to change a role or a person's roles, and its outcome. */
@@ -26,7 +36,15 @@ export const operatorChange = z.object({
   number: proposalNumber,
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('role'), role, before: z.array(held), after: z.array(held) }),
-    z.object({ kind: z.literal('person'), operatorId: numberId, displayName: z.string(), before: z.array(role), after: z.array(role) }),
+    z.object({
+      kind: z.literal('person'),
+      operatorId: numberId,
+      displayName: z.string(),
+      before: z.array(role),
+      after: z.array(role),
+      temporaryBefore: temporaryRole.nullable(),
+      temporaryAfter: temporaryRole.nullable().meta({ description: 'which of the roles has an end' }),
+    }),
     z.object({ kind: z.literal('invitation'), username: z.string(), displayName: z.string(), roles: z.array(role) }),
     z.object({ kind: z.literal('networks'), before: z.array(network), after: z.array(network) }),
     z.object({ kind: z.enum(['factors', 'enable']), operatorId: numberId, displayName: z.string() }),
@@ -63,6 +81,7 @@ export const operatorRoleSchemas = {
           username: z.string(),
           displayName: z.string(),
           roles: z.array(role),
+          temporary: temporaryRole.nullable().meta({ description: 'which of the roles has an end' }),
           hasSecondFactor: z.boolean(),
           isDisabled: z.boolean(),
           lastSeenAt: moment.nullable(),
@@ -89,7 +108,31 @@ export const operatorRoleSchemas = {
     }),
     data: operatorChange,
   },
-  proposePerson: { body: z.object({ operatorId: numberId, roles, reason }), data: operatorChange },
+  unused: {
+    data: z.object({
+      items: z.array(
+        z.object({
+          operatorId: numberId,
+          displayName: z.string(),
+          username: z.string(),
+          permission: z.enum(PERMISSIONS),
+          label: z.string(),
+          roles: z.array(role).meta({ description: 'of the operator, those that give it' }),
+          since: moment.meta({ description: 'the last use, or the moment from which it is unused' }),
+          isNever: z.boolean().meta({ description: 'not used since it was given, or since uses are noted' }),
+        }),
+      ),
+    }),
+  },
+  proposePerson: {
+    body: z.object({
+      operatorId: numberId,
+      roles,
+      until: labelled(moment, { label: 'บทบาทที่เพิ่มสิ้นสุด', hint: `เว้นว่างเมื่อไม่มีกำหนด ไม่เกิน ${TEMPORARY_DAYS_MAX} วัน` }).optional(),
+      reason,
+    }),
+    data: operatorChange,
+  },
   proposeInvitation: {
     body: z.object({
       username: labelled(operatorUsername, 'ชื่อผู้ใช้'),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { textOfNetworks } from '@morakot/contract/features/operator-roles/schema-networks'
+import type { TemporaryRole } from '@morakot/contract/features/operator-roles/schema'
 import { approvedChange, operatorChange, operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import type { OperatorRole } from '@morakot/contract/permission'
@@ -18,10 +19,12 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { grantText, networksCopy, rolesCopy, waitsForForce } from '../copy-roles.ts'
 import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
 import type { Change } from '../queries-roles.ts'
+import { roleText } from './role-text.ts'
 
 type Held = Extract<Change['subject'], { readonly kind: 'role' }>['before']
 
-const rolesText = (roles: readonly OperatorRole[]) => roles.map((role) => OPERATOR_ROLES[role]).join(', ')
+const rolesText = (roles: readonly OperatorRole[], temporary: TemporaryRole | null = null) =>
+  roles.map((role) => roleText(role, temporary)).join(', ')
 const heldText = (held: Held) => held.map(({ permission, grant }) => `${permission} ${grantText[grant]}`).join(', ')
 
 /** The permissions on one side only: a role has too many to list them all. */
@@ -40,7 +43,7 @@ function subjectFacts(subject: Change['subject']) {
     case 'role':
       return sides(heldText(without(subject.before, subject.after)), heldText(without(subject.after, subject.before)))
     case 'person':
-      return sides(rolesText(subject.before), rolesText(subject.after))
+      return sides(rolesText(subject.before, subject.temporaryBefore), rolesText(subject.after, subject.temporaryAfter))
     case 'invitation':
       return [
         { name: rolesCopy.change, value: rolesCopy.invite },
@@ -66,18 +69,24 @@ function nameOf({ subject }: Change): string {
   return subject.kind === 'networks' ? networksCopy.title : subject.displayName
 }
 
+interface ChangeListProps {
+  /** Changes of one kind alone; all when absent. */
+  readonly kind?: Change['subject']['kind']
+}
+
 /** Changes of roles that wait for a second owner, and the outcomes of earlier ones. */
-export function ChangeList() {
+export function ChangeList({ kind }: ChangeListProps) {
   const load = useQuery(changesQuery)
+  const shown = load.data?.filter(({ subject }) => kind === undefined || subject.kind === kind)
   const [input, setPending] = useState<{ readonly change: Change; readonly what: 'approve' | 'decline' } | null>(null)
   return (
     <section className="card card-body" aria-labelledby="changes-title">
       <h2 id="changes-title">{rolesCopy.changes}</h2>
       <ListFailure load={load} />
       {load.isPending ? <Dots label={rolesCopy.loading} /> : null}
-      {load.data?.length === 0 ? <p className="dim">{rolesCopy.noChanges}</p> : null}
+      {shown?.length === 0 ? <p className="dim">{rolesCopy.noChanges}</p> : null}
       <ul className="plain">
-        {(load.data ?? []).map((change) => (
+        {(shown ?? []).map((change) => (
           <ChangeRow key={change.changeId} change={change} onRequest={(what) => setPending({ change, what })} />
         ))}
       </ul>

@@ -18,7 +18,10 @@ const disabled = describe(disable.data)
 /** Proposes the roles of an operator: the first of two owners. */
 export function PersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const [schema] = useState(() =>
-    proposal.body.refine(({ roles }) => !areSame(roles, person.roles), { error: rolesCopy.nothingChanges, path: ['roles'] }),
+    proposal.body.refine(({ roles, until }) => !areSame(roles, person.roles) || until !== person.temporary?.until, {
+      error: rolesCopy.nothingChanges,
+      path: ['roles'],
+    }),
   )
   return (
     <FormDialog
@@ -26,11 +29,12 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; rea
       title={rolesCopy.proposePerson}
       summary={<p>{person.displayName}</p>}
       schema={schema}
-      rows={[['roles'], ['reason']]}
-      from={{ roles: person.roles }}
+      rows={[['roles'], ['until'], ['reason']]}
+      from={{ roles: person.roles, until: person.temporary?.until }}
       fixed={{ operatorId: person.operatorId }}
-      preview={() => (
+      preview={({ until }) => (
         <>
+          {until === undefined ? null : <Notice tone="look" text={rolesCopy.endsHint} />}
           <Notice text={rolesCopy.second} />
           <Approvers permission="operators.manage" about={person.operatorId} />
         </>

@@ -1,4 +1,3 @@
-import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,26 +6,50 @@ import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
+import { PageTabs, useOpenTab } from '#shared/ui/page-tabs.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { ChangeList } from '../components/change-list.tsx'
 import { InvitationDialog } from '../components/invitation-dialog.tsx'
 import { DisableDialog, EnableDialog, FactorResetDialog, PersonDialog } from '../components/person-dialog.tsx'
 import { NetworkList } from '../components/network-list.tsx'
 import { RoleMatrix } from '../components/role-matrix.tsx'
-import { rolesCopy } from '../copy-roles.ts'
+import { UnusedList } from '../components/unused-list.tsx'
+import { rolesCopy, tabsCopy } from '../copy-roles.ts'
+import { roleText } from '../components/role-text.ts'
 import { peopleQuery } from '../queries-roles.ts'
 import type { Person } from '../queries-roles.ts'
 import '../../../styles/operators.css'
 
+const CONTENT = {
+  people: () => (
+    <>
+      <ChangeList />
+      <People />
+    </>
+  ),
+  invitations: () => <ChangeList kind="invitation" />,
+  roles: () => <RoleMatrix />,
+  networks: () => <NetworkList />,
+  unused: () => <UnusedList />,
+} as const
+
+const TABS = [
+  { key: 'people', label: tabsCopy.people },
+  { key: 'invitations', label: tabsCopy.invitations },
+  { key: 'roles', label: tabsCopy.roles },
+  { key: 'networks', label: tabsCopy.networks },
+  { key: 'unused', label: tabsCopy.unused },
+] as const
+
 /** The operators with their roles, what each role may do, and the changes that wait for a second owner. */
 export function PeoplePage() {
+  const open = useOpenTab(TABS)
   return (
     <>
       <PageHead title={rolesCopy.title} note={rolesCopy.note} />
-      <ChangeList />
-      <People />
-      <NetworkList />
-      <RoleMatrix />
+      <PageTabs label={tabsCopy.label} tabs={TABS} open={open}>
+        {CONTENT[open]()}
+      </PageTabs>
     </>
   )
 }
@@ -84,7 +107,7 @@ function PersonRow({ person, onPropose }: PersonRowProps) {
       </span>
       <span className="row">
         {person.roles.map((role) => (
-          <Tag key={role}>{OPERATOR_ROLES[role]}</Tag>
+          <Tag key={role}>{roleText(role, person.temporary)}</Tag>
         ))}
         <Tag tone={person.hasSecondFactor ? 'good' : 'look'}>
           {`${rolesCopy.factor} ${person.hasSecondFactor ? rolesCopy.hasFactor : rolesCopy.noFactor}`}
