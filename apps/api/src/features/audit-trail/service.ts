@@ -10,6 +10,7 @@ import { text, time, words, writeExport } from '#engines/export-file'
 import type { Column } from '#engines/export-file'
 import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
+import { deviceOf } from '#features/sessions/rules'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
@@ -94,6 +95,9 @@ const COLUMNS: readonly Column<Exported>[] = [
   text('รายการ', ({ entry }) => entry.about),
   text('เหตุผล', ({ entry }) => entry.reason),
   text('ผู้เสนอ', ({ entry }) => entry.second),
+  text('ที่อยู่เครือข่าย', ({ entry }) => entry.address),
+  text('เครื่อง', ({ entry }) => entry.device),
+  text('เซสชัน', ({ entry }) => entry.session),
   text('ก่อน', ({ values }) => valuesText(values, 'before')),
   text('หลัง', ({ values }) => valuesText(values, 'after')),
 ]
@@ -125,7 +129,7 @@ async function show({ db }: Pick<BaseContext, 'db'>, rows: readonly AuditRow[], 
     rows.flatMap((row) => [row.actor, row.subject, textAt(row.after, 'proposedBy') ?? '']),
   )
   return rows.map((row) => {
-    const { id, actor, action, subject, before, after, at } = row
+    const { id, actor, action, subject, before, after, at, address, device, sessionId } = row
     const proposer = textAt(after, 'proposedBy')
     return {
       auditId: String(id),
@@ -139,6 +143,9 @@ async function show({ db }: Pick<BaseContext, 'db'>, rows: readonly AuditRow[], 
       changed: changeText(fieldsOf(before, after, { isMasked })),
       reason: textAt(after, 'reason'),
       second: proposer === null ? null : nameOf(proposer),
+      address,
+      device: device === null ? null : deviceOf(device),
+      session: sessionId === null ? null : String(sessionId),
     }
   })
 }

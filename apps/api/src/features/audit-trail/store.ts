@@ -11,6 +11,9 @@ export interface AuditRow {
   readonly before: unknown
   readonly after: unknown
   readonly at: Date
+  readonly address: string | null
+  readonly device: string | null
+  readonly sessionId: bigint | null
 }
 
 /** What a list is limited to; null does not limit. */
@@ -23,7 +26,7 @@ export interface TrailFilter {
   readonly until: Date | null
 }
 
-const COLUMNS = sql`select id, actor, action, subject, before, after, at from audit`
+const COLUMNS = sql`select id, actor, action, subject, before, after, at, host(address) as address, device, session_id as "sessionId" from audit`
 
 /**
  * Actions of a filter, the newest first. Each action is read in its own index: over all of them in the order of time, a rare action would be

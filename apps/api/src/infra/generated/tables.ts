@@ -236,6 +236,9 @@ export interface Tables {
     before: Fixed<unknown | null>
     after: Fixed<unknown | null>
     at: FilledFixed<Date>
+    sessionId: Fixed<SessionId | null>
+    address: Fixed<string | null>
+    device: Fixed<string | null>
   }
   bankChange: {
     id: Fixed<string>

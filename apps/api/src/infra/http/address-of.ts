@@ -11,3 +11,10 @@ const GONE = 'gone'
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return isIP(ip ?? '') === 0 ? (socket.remoteAddress ?? GONE) : ip
 }
+
+const DEVICE_MAX = 300
+
+/** How the browser of a request names itself, cut to what is stored. */
+export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return String(headers['user-agent'] ?? '').slice(0, DEVICE_MAX)
+}

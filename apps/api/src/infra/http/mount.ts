@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { CallSchema, ParsedInput, Reply, SchemasOf } from '@morakot/contract/contract-shape'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContextOf, Guards, Guest } from './auth-context.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf, deviceOf } from './address-of.ts'
 import { callRoute } from './call-route.ts'
 import { readForm } from './form-body.ts'
 import { openEventStream } from './event-stream.ts'
@@ -107,7 +107,7 @@ async function recognise(
 ): Promise<object | { readonly member: MemberId }> {
   const requestId = request.id
   const address = addressOf(request)
-  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
+  const userAgent = deviceOf(request)
   if (call.guard === 'anyone') return { requestId, address, userAgent, request, reply }
   if (call.guard !== 'member') {
     const { id: operator, session, grants } = await recogniseOperator({ name, guard: call.guard }, request, guards)

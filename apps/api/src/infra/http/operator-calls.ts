@@ -3,6 +3,8 @@ import type { OperatorGuard } from '@morakot/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { NOT_PERMITTED, missingPermissions, openingPermissions, refuseWithout } from '../operators/permissions.ts'
 import type { OperatorState } from '../sessions/session-state.ts'
+import { inActOf } from '../operators/acting.ts'
+import { addressOf, deviceOf } from './address-of.ts'
 import type { Guards, OperatorAuthContext } from './auth-context.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 
@@ -26,7 +28,9 @@ export async function recogniseOperator({ name, guard }: GuardedCall, request: F
   if (missingFactor === 'needed' && guard.enrols !== true) refuse('operators.factor_needed')
   const [missing] = missingPermissions(guard, status.grants)
   if (missing !== undefined) {
-    await guards.noteRefusal({ operator: status.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing })
+    const refusal = { operator: status.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing }
+    const from = { operator: status.id, session: status.session, address: addressOf(request), device: deviceOf(request) }
+    await inActOf(from, async () => await guards.noteRefusal(refusal))
     refuseWithout(missing)
   }
   // Who may only enrol has nothing to prove it by but the one-time code, which the call takes.
@@ -39,23 +43,19 @@ export async function recogniseOperator({ name, guard }: GuardedCall, request: F
 /** The same person is refused as the second one: written down, whichever feature found out. */
 const SECOND_PERSON = /\.second_operator_needed$/
 
-/** Answers a call of an operator, and notes the refusal when a permission was missing or one person tried to count twice. */
+/** Answers a call of an operator in whose name the audit records it, and notes the refusal when a permission was missing or one person tried to count twice. */
 export async function notingRefusals<T>(name: string, request: FastifyRequest, guards: Guards, answer: () => Promise<T>): Promise<T> {
+  // The guard of the call has put an operator there.
+  const { operator, session, address, userAgent } = request.auth as OperatorAuthContext
+  const from = { operator, session, address, device: userAgent }
   try {
-    return await answer()
+    return await inActOf(from, answer)
   } catch (error) {
     if (error instanceof Refused && (error.code === NOT_PERMITTED || SECOND_PERSON.test(error.code))) {
       const { code, details } = error
-      // The guard of the call has put an operator there.
-      const { operator } = request.auth as OperatorAuthContext
       const permission = details.params?.['permission'] ?? null
-      await guards.noteRefusal({
-        operator,
-        call: name,
-        path: pathOf(request),
-        code,
-        permission: permission === null ? null : String(permission),
-      })
+      const refusal = { operator, call: name, path: pathOf(request), code, permission: permission === null ? null : String(permission) }
+      await inActOf(from, async () => await guards.noteRefusal(refusal))
     }
     throw error
   }

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Tx } from '../db.ts'
 import { publish } from '../events/publish.ts'
 import { invariant } from '../invariant.ts'
+import { actingAs } from './acting.ts'
 import { sensitiveKind } from './sensitive-actions.ts'
 
 /** An action that is to be written down. One that no noun declares does not compile. */
@@ -22,7 +23,7 @@ export type Audited = Omit<AuditedAction, 'actor'>
 
 /**
  * Records an action in the transaction that does it: either both are committed or neither. Operators who watch are notified of changes of
- * value or trust (`sensitiveKind`). Returns the number of its row.
+ * value or trust (`sensitiveKind`). In the request of the operator who does it, it has the session, the address and the device. Returns the number of its row.
  */
 export async function recordAction(tx: Tx, action: AuditedAction): Promise<bigint> {
   const { rows } = await insertAction(action, sql`returning id, at`).execute(tx)
@@ -51,12 +52,16 @@ async function announceSensitive(tx: Tx, { actor, action, subject }: AuditedActi
 }
 
 function insertAction(action: AuditedAction, ending: RawBuilder<unknown>): RawBuilder<Written> {
+  const from = actingAs(action.actor)
   return sql`
-    insert into audit (actor, action, subject, before, after)
+    insert into audit (actor, action, subject, session_id, address, device, before, after)
     values (
       ${action.actor},
       ${action.action},
       ${action.subject},
+      ${from?.session ?? null},
+      ${from?.address ?? null},
+      ${from?.device ?? null},
       ${action.before === undefined ? null : JSON.stringify(action.before)}::jsonb,
       ${action.after === undefined ? null : JSON.stringify(action.after)}::jsonb
     )

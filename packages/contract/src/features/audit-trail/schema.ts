@@ -50,6 +50,13 @@ export const auditEntry = z.object({
   second: labelled(z.string(), { label: 'ผู้เสนอ', none: NONE })
     .nullable()
     .meta({ description: 'the operator who proposed what this one decided' }),
+  address: labelled(z.string(), { label: 'ที่อยู่เครือข่าย', none: NONE })
+    .nullable()
+    .meta({ description: 'from which an operator did it; null for a job, a member and old records' }),
+  device: labelled(z.string(), { label: 'เครื่อง', none: NONE }).nullable(),
+  session: labelled(z.string(), { label: 'เซสชัน', none: NONE })
+    .nullable()
+    .meta({ description: 'the number of the session of the operator' }),
 })
 
 export const auditField = z.object({

@@ -22,7 +22,22 @@ export function RecordDetail({ auditId }: { readonly auditId: string }) {
   return (
     <>
       <div className="row">{GROUP.render(data)}</div>
-      <FactList facts={records.facts(data, ['number', 'at', 'actor', 'second', 'what', 'action', 'about', 'subject', 'reason'])} />
+      <FactList
+        facts={records.facts(data, [
+          'number',
+          'at',
+          'actor',
+          'second',
+          'what',
+          'action',
+          'about',
+          'subject',
+          'reason',
+          'address',
+          'device',
+          'session',
+        ])}
+      />
       {data.isMasked ? <Notice text={copy.masked} /> : null}
       <h3>{copy.values}</h3>
       <PlainTable<Field>

@@ -25,6 +25,9 @@ const ENTRY: Entry = {
   changed: 'amount 750',
   reason: 'หลักฐานครบ',
   second: 'คุณความเสี่ยง',
+  address: '203.0.113.7',
+  device: 'Chrome, Android',
+  session: '41',
 }
 
 afterEach(() => {
@@ -58,6 +61,7 @@ test('[TRAIL-1] the trail shows who did what and why, and a record opens with th
   const record = await openRow('AU00001432')
   await expectVisible('REVIEW', () => record)
   await expectVisible('APPROVED', () => record)
+  for (const words of ['ที่อยู่เครือข่าย203.0.113.7', 'เครื่องChrome, Android', 'เซสชัน41']) await expectVisible(words, () => record)
   const link = within(record).getByRole('link', { name: 'เปิดรายการ' })
   expect(link.getAttribute('href')).toBe('/withdrawals/019ab3c4-0000-7000-8000-0000000000f2')
   const all = within(record).getByRole('link', { name: 'ดูบันทึกทั้งหมดของรายการนี้' })

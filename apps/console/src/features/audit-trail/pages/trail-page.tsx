@@ -14,7 +14,10 @@ import type { Entry } from '../queries.ts'
 const list = (mayExport: boolean): ListDefinition<Entry> => ({
   name: 'audit-trail',
   label: copy.title,
-  columns: entries.columns(['number', 'at', 'actor', WHAT, 'about', CHANGED, REASON, 'second'], [GROUP, 'action', 'subject']),
+  columns: entries.columns(
+    ['number', 'at', 'actor', WHAT, 'about', CHANGED, REASON, 'second'],
+    [GROUP, 'action', 'subject', 'address', 'device', 'session'],
+  ),
   phone: entries.phone({ who: WHAT, under: 'actor', amount: 'at', state: 'about' }),
   views: TRAIL_VIEWS.map((key) => ({ key, label: viewText[key] })),
   filters: filtersOf(auditTrailSchemas.list.query, ['q', 'operator', 'member', 'about', 'from', 'to']),
