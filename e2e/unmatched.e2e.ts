@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { actionOf, openPage, openRow, rowOf, secondDesk, signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, newMember, payQr } from './support/member.ts'
@@ -59,4 +60,34 @@ test('money that matched no deposit is credited to the member that one operator 
   await expect(rowOf(other, '฿431.99')).toBeHidden()
   expect(await creditOf(member)).toBe(431.99)
   await other.context().close()
+})
+
+test('[SEARCH-3] money that has not come is found by its amount and proposed to a member in four clicks', async ({ page }) => {
+  const member = await newMember()
+  const { qrPayload } = await member.api.cashier.generateQrCode({ body: { amount: 517 } }, { key: randomUUID() })
+  await payQr(qrPayload, member.product, 'other_amount')
+  await signIn(page)
+  await openPage(page, 'เงินเข้าที่จับคู่ไม่ได้')
+  await expect(rowOf(page, '฿516.99')).toBeVisible({ timeout: ARRIVES_MS_MAX })
+  await openPage(page, 'ภาพรวม')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+
+  await page.keyboard.press('Control+KeyK')
+  await page.getByRole('textbox', { name: 'ค้นหา' }).fill('516.99')
+  await expect(page.getByRole('dialog').getByRole('button', { name: '฿516.99' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await click(page.getByRole('dialog').getByRole('button', { name: 'เสนอเติมเครดิต' }))
+  const question = actionOf(page, 'เสนอเติมเครดิต')
+  await question.getByLabel('ชื่อผู้ใช้ของสมาชิก').fill(member.username)
+  await click(question.getByRole('button', { name: 'ค้นหาสมาชิก' }))
+  await question.getByLabel('เหตุผลและหลักฐาน').fill('สลิปตรงกับยอดและเวลา')
+  await click(question.getByRole('button', { name: 'ตรวจทาน' }))
+  await click(question.getByRole('button', { name: 'เสนอให้อีกคนอนุมัติ ฿516.99' }))
+  await expect(question.getByRole('status')).toContainText(thai('เสนอแล้ว'))
+
+  expect(clicks).toBe(4)
 })
