@@ -1,4 +1,6 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { DEMO_FRIENDS, demoFriend } from '@morakot/contract/outside/demo-people'
+import type { DemoFriend } from '@morakot/contract/outside/demo-people'
 import { playPast } from '#features/demo-history/service'
 import { recordDevice } from '#features/devices/service'
 import { gamesToPlay } from '#features/games/service-play'
@@ -29,49 +31,6 @@ const MONTHS_AGO = [2, 1] as const
 /** The fixed key of the demo's own withdrawal: a repeated request returns the same one. */
 const KEY = '01900000-0000-7000-8000-00000000a551'
 
-/** A friend of a demo member: what they lost of real money two months ago and a month ago, in satang; below 0 they won. */
-interface DemoFriend {
-  /** Of all friends together, from 1 on. */
-  readonly place: number
-  readonly name: string
-  readonly lost: readonly [twoMonthsAgo: number, lastMonth: number]
-  /** Has logged in from the referrer's browser: the income is held. */
-  readonly sharesBrowser?: true
-}
-
-/**
- * Friends of the demo (demo-data.md, Affiliates): the referrer's share is 9 % of a loss without bonus and payments. somchai: 340.20 and
- * 118.80 available, 95.40 held; thanakorn: 6,200.00 two months ago, nothing since; malee in between.
- */
-const DEMO: Readonly<Record<'somchai' | 'malee' | 'thanakorn', readonly DemoFriend[]>> = {
-  somchai: [
-    { place: 1, name: 'pailin19', lost: [378_000, 132_000] },
-    { place: 2, name: 'kaewta52', lost: [0, 106_000], sharesBrowser: true },
-    { place: 3, name: 'tonkla07', lost: [-64_000, -25_000] },
-  ],
-  malee: [
-    { place: 4, name: 'somjai82', lost: [525_000, 900_000] },
-    { place: 5, name: 'nuengdee', lost: [240_000, 115_000] },
-    { place: 6, name: 'bualuang5', lost: [-90_000, 310_000] },
-    { place: 7, name: 'rungroj44', lost: [80_000, -150_000] },
-    { place: 8, name: 'dokrak31', lost: [170_000, 60_000] },
-  ],
-  thanakorn: [
-    { place: 9, name: 'petchara8', lost: [1_388_889, -240_000] },
-    { place: 10, name: 'chaiyo24', lost: [500_000, -30_000] },
-    { place: 11, name: 'malai93', lost: [500_000, -120_000] },
-    { place: 12, name: 'wannisa6', lost: [500_000, -8_000] },
-    { place: 13, name: 'korakot17', lost: [500_000, -50_000] },
-    { place: 14, name: 'sunee48', lost: [500_000, -64_000] },
-    { place: 15, name: 'anan2009', lost: [500_000, -9_000] },
-    { place: 16, name: 'pimdao71', lost: [500_000, -180_000] },
-    { place: 17, name: 'sakda36', lost: [500_000, -4_000] },
-    { place: 18, name: 'yaowapa3', lost: [500_000, -72_000] },
-    { place: 19, name: 'niran55', lost: [500_000, -16_000] },
-    { place: 20, name: 'duangjai9', lost: [500_000, -300_000] },
-  ],
-}
-
 /** Plans the demo's friends at a start; they are made behind it. */
 export async function seedAffiliates(context: RegistrationContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet || plan.history === 'off') return
@@ -83,7 +42,7 @@ export async function seedAffiliates(context: RegistrationContext, plan: SeedPla
  * waits for operators. A repeated run changes no existing row.
  */
 export async function makeDemo(context: RegistrationContext): Promise<void> {
-  for (const [referrer, friends] of Object.entries(DEMO)) {
+  for (const [referrer, friends] of Object.entries(DEMO_FRIENDS)) {
     const member = await memberByUsername(context.db, referrer)
     if (member !== null) await makeFriends(context, member.id, friends)
   }
@@ -107,14 +66,9 @@ async function makeFriends(context: RegistrationContext, referrer: MemberId, fri
   for (const friend of friends) {
     const username = friend.name
     if (game === undefined || (await memberByUsername(context.db, username)) !== null) continue
-    const number = String(friend.place).padStart(2, '0')
     const member = await seedMember(context, {
-      username,
+      ...demoFriend(friend),
       password: context.random(PASSWORD_BYTES).toString('base64url'),
-      phone: `09910000${number}`,
-      firstName: 'เพื่อน',
-      lastName: `ทดลอง ${friend.place}`,
-      bank: { code: 'SCB', number: `99100000${number}` },
       referredBy: referrer,
       registeredAt: new Date(startOfBangkokMonth(now, -2).getTime() + friend.place * DAY_MS),
     })

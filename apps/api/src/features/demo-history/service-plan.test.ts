@@ -1,5 +1,6 @@
+import { DEMO_PLAYERS } from '@morakot/contract/outside/demo-people'
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAYERS, openingCredit, planGap, planRounds } from './service-plan.ts'
+import { openingCredit, planGap, planRounds } from './service-plan.ts'
 import type { PlannedGame } from './service-plan.ts'
 
 const anchor = new Date('2026-11-23T12:30:00.000Z')

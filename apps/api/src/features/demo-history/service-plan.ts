@@ -1,5 +1,6 @@
 import { between, hashText, pick, randomFrom } from '@morakot/art/random'
 import type { Random } from '@morakot/art/random'
+import { DEMO_PLAYERS } from '@morakot/contract/outside/demo-people'
 import type { GameEngine } from '@morakot/contract/outside/provider'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +28,6 @@ export interface PlannedRound {
   readonly at: Date
 }
 
-export const DEMO_PLAYERS = 24
 const PLAYERS = Array.from({ length: DEMO_PLAYERS }, (_, place) => place)
 /** Of demo-data.md: each makes 3,000 of the 9,000 rounds. */
 const STRETCHES = [

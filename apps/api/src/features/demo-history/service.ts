@@ -1,5 +1,5 @@
 import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
-import type { Tier } from '@morakot/contract/features/privileges/states'
+import { DEMO_PLAYERS, demoPlayer } from '@morakot/contract/outside/demo-people'
 import type { GamesContext } from '#features/games/service-context'
 import { gamesToPlay } from '#features/games/service-play'
 import { lockMemberRow } from '#features/members/service-status'
@@ -13,7 +13,7 @@ import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
 import { noteMoment, noteMoments } from '#infra/seed-moments'
-import { DEMO_PLAYERS, HISTORY_SERIES, openingCredit, planGap, planRounds } from './service-plan.ts'
+import { HISTORY_SERIES, openingCredit, planGap, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
 import {
   DEMO_HOST,
@@ -48,14 +48,6 @@ const ROUNDS_AT_ONCE = 50
 const OUTCOMES_MAX = 250
 const PASSWORD_BYTES = 24
 const DAY_MS = 86_400_000
-
-/** Players by their numbers with a tier. One has been here for long without a deposit: the monthly review gives a grace. */
-const TIERED: ReadonlyMap<number, { readonly tier: Tier; readonly daysAgo?: number }> = new Map([
-  [17, { tier: 'ELITE' }],
-  [18, { tier: 'ELITE' }],
-  [19, { tier: 'ELITE', daysAgo: 120 }],
-  [24, { tier: 'EMPEROR' }],
-])
 
 /**
  * Plans the history at the first start of a demo that has one configured, and at later starts the time since; it is played after the start.
@@ -148,16 +140,10 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
 
 /** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
 export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
-  const digits = String(player + 1).padStart(2, '0')
-  const { tier = 'DEFAULT', daysAgo = 0 } = TIERED.get(player + 1) ?? {}
+  const { daysAgo, ...own } = demoPlayer(player)
   return await seedMember(context, {
-    username: `demo${digits}`,
+    ...own,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
-    phone: `09900000${digits}`,
-    firstName: 'ผู้เล่น',
-    lastName: `ทดลอง ${player + 1}`,
-    bank: { code: 'KBANK', number: `99000000${digits}` },
-    tier,
     registeredAt: new Date(context.clock.now().getTime() - daysAgo * DAY_MS),
   })
 }
@@ -166,7 +152,7 @@ export async function seedPlayer(context: RegistrationContext, player: number): 
 async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[], left: bigint): Promise<void> {
   const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, left)
-  const key = `demo${String(player + 1).padStart(2, '0')}:${rounds[0]?.series ?? HISTORY_SERIES}`
+  const key = `${demoPlayer(player).username}:${rounds[0]?.series ?? HISTORY_SERIES}`
   if (credit > 0n) await context.withTransaction(async (tx) => await postCredit(tx, { member, key, before: rounds[0] }, credit))
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)

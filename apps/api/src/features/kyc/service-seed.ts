@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
-import { DEMO_MEMBERS, DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
+import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
+import { DEMO_NAPHA } from '@morakot/contract/outside/demo-people'
 import { satang } from '@morakot/money/satang'
 import { seedPlayer } from '#features/demo-history/service'
 import { openPaid } from '#features/deposits/service'
@@ -20,15 +21,6 @@ import { decide } from './service-review.ts'
 import { submitIdentity } from './service.ts'
 import { findNewest, findState } from './store.ts'
 
-const NAPHA = {
-  username: 'napha',
-  password: DEMO_PASSWORD,
-  phone: DEMO_MEMBERS.napha,
-  firstName: 'นภา',
-  lastName: 'ฟ้าใส',
-  birthDate: '1995-04-13',
-  bank: { code: 'SCB', number: '3456789012' },
-} as const
 /** Players of the demo's history, counted from 0: demo05 and demo11. */
 const FIFTH = 4
 const ELEVENTH = 10
@@ -45,7 +37,7 @@ export type KycSeedContext = KycContext & RegistrationContext
 export async function seedIdentities(context: KycSeedContext, deposits: DepositsContext, plan: SeedPlan): Promise<void> {
   if (plan.isQuiet || !plan.hasDemoLogins) return
   const registeredAt = new Date(context.clock.now().getTime() - NAPHA_DAYS_AGO * DAY_MS)
-  const napha = await seedMember(context, { ...NAPHA, registeredAt })
+  const napha = await seedMember(context, { ...DEMO_NAPHA, password: DEMO_PASSWORD, registeredAt })
   await seedDeposit(context, deposits, napha)
   await seedSubmission(context, napha)
   await seedSubmission(context, await seedPlayer(context, ELEVENTH))

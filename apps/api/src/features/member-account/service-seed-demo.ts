@@ -1,5 +1,6 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
-import { DEMO_MEMBERS, DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
+import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
+import { DEMO_STORIES } from '@morakot/contract/outside/demo-people'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
 import { findTransfer } from '@morakot/ledger/transfers'
@@ -24,36 +25,21 @@ const DAY_MS = 24 * HOUR_MS
  */
 const MEMBERS = [
   {
-    username: 'somchai',
-    phone: DEMO_MEMBERS.somchai,
-    firstName: 'สมชาย',
-    lastName: 'ใจดี',
-    tier: 'DEFAULT',
-    bank: { code: 'KBANK', number: '0123456780' },
+    ...DEMO_STORIES.somchai,
     credit: 125_050n,
     points: 11_320n,
     earnedLater: 83n,
     spentLater: 500n,
   },
   {
-    username: 'malee',
-    phone: DEMO_MEMBERS.malee,
-    firstName: 'มาลี',
-    lastName: 'รักสงบ',
-    tier: 'ELITE',
-    bank: { code: 'SCB', number: '1234567890' },
+    ...DEMO_STORIES.malee,
     credit: 1_500_000n,
     points: 44_540n,
     earnedLater: 705n,
     spentLater: 3_400n,
   },
   {
-    username: 'thanakorn',
-    phone: DEMO_MEMBERS.thanakorn,
-    firstName: 'ธนากร',
-    lastName: 'มั่งมี',
-    tier: 'EMPEROR',
-    bank: { code: 'BBL', number: '2345678901' },
+    ...DEMO_STORIES.thanakorn,
     credit: 12_000_000n,
     points: 295_800n,
     earnedLater: 4_364n,

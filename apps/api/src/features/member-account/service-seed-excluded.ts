@@ -1,3 +1,4 @@
+import { DEMO_EXCLUDED } from '@morakot/contract/outside/demo-people'
 import { startBreak } from '#features/protection/service-limits'
 import { listBreaks } from '#features/protection/service-view'
 import { seedMember } from '#features/registration/service-seed'
@@ -9,16 +10,6 @@ const EXCLUDED_DAYS_AGO = 30
 const REGISTERED_DAYS_AGO = 120
 const PASSWORD_BYTES = 24
 
-/** No client logs in as this member: the password is discarded. */
-const EXCLUDED = {
-  username: 'demo10',
-  phone: '0991000062',
-  firstName: 'สมปอง',
-  lastName: 'พักเล่น',
-  birthDate: '1990-04-12',
-  bank: { code: 'SCB', number: '9910000062' },
-} as const
-
 /**
  * The demo's member who has excluded themself for a year: a person who registers with that name and birth date gets the same refusal as in
  * operation (features F-131). A repeated run changes nothing.
@@ -27,7 +18,8 @@ export async function seedExcluded(context: MembersContext, plan: SeedPlan): Pro
   if (!plan.hasDemoLogins) return
   const now = plan.clock.now().getTime()
   const member = await seedMember(context, {
-    ...EXCLUDED,
+    ...DEMO_EXCLUDED,
+    // No client logs in as this member: the password is discarded.
     password: context.random(PASSWORD_BYTES).toString('base64url'),
     registeredAt: new Date(now - REGISTERED_DAYS_AGO * DAY_MS),
   })

@@ -1,5 +1,6 @@
 import type { MovementKind } from '@morakot/contract/nouns'
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { DEMO_POINTS } from '@morakot/contract/outside/demo-people'
 import { findTransfer } from '@morakot/ledger/transfers'
 import { lockMemberRow, memberByUsername } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
@@ -24,9 +25,9 @@ interface Step {
 
 /** Each demo member's year of points: the rest of it ends in three months, the first of them the running one. */
 const MEMBERS = [
-  { username: 'somchai', ending: 240n, times: 1n },
-  { username: 'malee', ending: 900n, times: 3n },
-  { username: 'thanakorn', ending: 5_000n, times: 10n },
+  { username: 'somchai', ending: DEMO_POINTS.somchai.ending, times: 1n },
+  { username: 'malee', ending: DEMO_POINTS.malee.ending, times: 3n },
+  { username: 'thanakorn', ending: DEMO_POINTS.thanakorn.ending, times: 10n },
 ] as const
 
 const SPENT = 150n

@@ -1,4 +1,6 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { DEMO_HOME, DEMO_REQUESTS, DEMO_WALLET } from '@morakot/contract/outside/demo-rewards'
+import type { DemoRequest } from '@morakot/contract/outside/demo-rewards'
 import { Refused } from '@morakot/contract/refused'
 import { lockMemberRow, memberByUsername } from '#features/members/service-status'
 import { walletChanged } from '#features/wallet/events'
@@ -22,61 +24,9 @@ const STEP_HOURS = 4
 const PRICE_MONTHS_AGO = 12
 const PRICE_FIRST_DAY = 12
 
-type Step = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR' | 'REFUNDED'
-
-interface Given {
-  readonly username: 'somchai' | 'malee' | 'thanakorn'
-  readonly item: string
-  /** Days before the start on which it was requested; each step comes some hours after the one before. */
-  readonly daysAgo: number
-  readonly steps: readonly Step[]
-  readonly parcel?: { readonly carrier: 'THAI_POST' | 'FLASH'; readonly trackingNumber: string }
-  /** What the member reads of an end without the reward. */
-  readonly reason?: string
-}
-
-/** The requests of the demo (demo-data.md): every state in which one can rest, over the three members. */
-const REQUESTS: readonly Given[] = [
-  {
-    username: 'somchai',
-    item: 'ร่มพับ',
-    daysAgo: 9,
-    steps: ['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED'],
-    parcel: { carrier: 'THAI_POST', trackingNumber: 'EX123456785TH' },
-  },
-  { username: 'somchai', item: 'แก้วเก็บความเย็น', daysAgo: 1, steps: ['PROCESSING'] },
-  { username: 'malee', item: 'บัตรกำนัลร้านอาหาร ฿200', daysAgo: 0, steps: [] },
-  { username: 'malee', item: 'พาวเวอร์แบงก์', daysAgo: 1, steps: ['PROCESSING', 'APPROVED'] },
-  { username: 'malee', item: 'บัตรกำนัลกาแฟ ฿100', daysAgo: 6, steps: ['REFUNDED'], reason: 'คุณยกเลิกคำขอนี้' },
-  {
-    username: 'thanakorn',
-    item: 'หูฟังไร้สาย',
-    daysAgo: 3,
-    steps: ['PROCESSING', 'APPROVED', 'DELIVERING'],
-    parcel: { carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' },
-  },
-  { username: 'thanakorn', item: 'กาต้มน้ำไฟฟ้า', daysAgo: 4, steps: ['PROCESSING', 'ERROR'], reason: 'พัสดุตีกลับ' },
-  // Refused by the team: the points are refunded automatically.
-  { username: 'malee', item: 'ร่มพับ', daysAgo: 2, steps: ['PROCESSING', 'REJECTED'], reason: 'ที่อยู่จัดส่งไม่ครบ' },
-  // Credit that could not be paid, and coins that wait for two operators.
-  { username: 'somchai', item: 'เครดิตฟรี ฿10', daysAgo: 20, steps: ['REFUNDED'], reason: 'เครดิตเข้าไม่สำเร็จ คืนพอยท์ให้แล้ว' },
-  { username: 'thanakorn', item: '10 USDT', daysAgo: 0, steps: [] },
-]
-
-/** Where the parcels of the demo go: an invented address. */
-const HOME = {
-  name: 'สมาชิก ทดลอง',
-  phone: '0800000000',
-  address: '1 ถนนตัวอย่าง',
-  subdistrict: 'สุเทพ',
-  district: 'เมืองเชียงใหม่',
-  province: 'เชียงใหม่',
-  postcode: '50200',
-} as const
-
 const GOALS = {
-  COMMODITY: { delivery: HOME },
-  CRYPTO: { wallet: { chain: 'BNB', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
+  COMMODITY: { delivery: DEMO_HOME },
+  CRYPTO: { wallet: DEMO_WALLET },
   FREE_CREDIT: {},
 } as const
 
@@ -86,7 +36,7 @@ const GOALS = {
  */
 export async function seedRequests(context: RedemptionContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet || plan.history === 'off') return
-  for (const [place, given] of REQUESTS.entries()) {
+  for (const [place, given] of DEMO_REQUESTS.entries()) {
     const member = await memberByUsername(context.db, given.username)
     const item = await findItemByName(context.db, given.item)
     if (member === null || item === undefined) continue
@@ -97,7 +47,7 @@ export async function seedRequests(context: RedemptionContext, plan: SeedPlan): 
 interface Seeded {
   readonly member: MemberId
   readonly item: ItemRow
-  readonly given: Given
+  readonly given: DemoRequest
   readonly place: number
 }
 
@@ -121,7 +71,7 @@ async function seedRequest(context: RedemptionContext, plan: SeedPlan, { member,
 }
 
 /** Steps of which the last alone moves points. */
-async function moveAll(context: RedemptionContext, request: string, given: Given, moments: readonly Date[]): Promise<void> {
+async function moveAll(context: RedemptionContext, request: string, given: DemoRequest, moments: readonly Date[]): Promise<void> {
   await context.withTransaction(async (tx) => {
     const row = await lockWhole(tx, request)
     if (row?.status !== 'PENDING') return
