@@ -24,8 +24,8 @@ export interface Place extends AsyncDisposable {
   readonly bring: (folder: string, operator?: string | null) => Promise<ImportOutcome>
 }
 
-/** An installation with one owner, and its database as the owner of it. */
-export async function openPlace(connections = 2): Promise<Place> {
+/** An installation with one owner, and its database as the owner of it, without time limits as the command has it. */
+export async function openPlace(connections = 2, linesAtOnce = 2): Promise<Place> {
   const app = await startApp()
   await signInOperator(app, { username: 'niran', roles: ['owner'] })
   const { db, close } = openDatabase<Record<never, never>>(app.target, {
@@ -33,6 +33,7 @@ export async function openPlace(connections = 2): Promise<Place> {
     applicationName: 'import-test',
     statementTimeoutMs: 0,
     lockTimeoutMs: 0,
+    idleInTransactionMs: 0,
   })
   const faults: string[] = []
   return {
@@ -47,7 +48,7 @@ export async function openPlace(connections = 2): Promise<Place> {
         report,
         projections: REBUILDS.map(({ name }) => name),
         sealing: () => app.context,
-        linesAtOnce: 2,
+        linesAtOnce,
       })
     },
     [Symbol.asyncDispose]: async () => {
