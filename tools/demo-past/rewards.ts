@@ -2,7 +2,7 @@ import { addDays, bangkokDay, startOfBangkokMonth } from '@morakot/contract/bang
 import { DEMO_FRIENDS, DEMO_NAPHA, DEMO_POINTS } from '@morakot/contract/outside/demo-people'
 import { DEMO_COUPONS, DEMO_HOME, DEMO_REQUESTS, DEMO_REWARDS, DEMO_WALLET } from '@morakot/contract/outside/demo-rewards'
 import type { DemoReward } from '@morakot/contract/outside/demo-rewards'
-import { BROUGHT_STATUSES } from '@morakot/contract/features/imports/schema-rewards'
+import { BROUGHT_STATUSES, isOver } from '@morakot/contract/features/imports/schema-rewards'
 import { baht, DAY_MS, HOUR_MS } from './moves.ts'
 
 const monthAfter = (now: Date, months: number) => bangkokDay(startOfBangkokMonth(now, months)).slice(0, 7)
@@ -36,13 +36,15 @@ const TYPES = { 1: 'FREE_CREDIT', 2: 'COMMODITY', 3: 'COMMODITY', 4: 'CRYPTO' } 
 >
 
 const isBrought = (status: string): status is (typeof BROUGHT_STATUSES)[number] => BROUGHT_STATUSES.some((one) => one === status)
-const stateOf = ({ steps }: (typeof DEMO_REQUESTS)[number]) => steps.at(-1) ?? 'PENDING'
-/** Without those whose points were given back: an import brings none of these. */
-const REQUESTS = DEMO_REQUESTS.filter((request) => isBrought(stateOf(request)))
+/** A request that is refused gets its points back at once. */
+const stateOf = ({ steps }: (typeof DEMO_REQUESTS)[number]) => {
+  const last = steps.at(-1) ?? 'PENDING'
+  return isBrought(last) ? last : 'REFUNDED'
+}
 
 /** `rewards.jsonl` and `redemptions.jsonl` */
 export function redemptionLines(now: Date): { readonly rewards: readonly object[]; readonly redemptions: readonly object[] } {
-  const wanted = DEMO_REWARDS.filter(({ name }) => REQUESTS.some(({ item }) => item === name))
+  const wanted = DEMO_REWARDS.filter(({ name }) => DEMO_REQUESTS.some(({ item }) => item === name))
   const rewards = wanted.map(({ name, parent, points, value }, place) => ({
     id: `reward-${place + 1}`,
     type: TYPES[parent],
@@ -50,12 +52,12 @@ export function redemptionLines(now: Date): { readonly rewards: readonly object[
     points,
     value: baht(BigInt(value) * 100n),
   }))
-  const redemptions = REQUESTS.map((request, place) => {
-    const { username, item, daysAgo, steps, parcel } = request
+  const redemptions = DEMO_REQUESTS.map((request, place) => {
+    const { username, item, daysAgo, steps, parcel, reason } = request
     const reward = rewards.find(({ name }) => name === item)
     const at = new Date(now.getTime() - daysAgo * DAY_MS - HOUR_MS)
     const status = stateOf(request)
-    const isOpen = status !== 'DELIVERED'
+    const isOpen = !isOver(status)
     return {
       id: `request-${place + 1}`,
       member: username,
@@ -69,6 +71,7 @@ export function redemptionLines(now: Date): { readonly rewards: readonly object[
       ...(isOpen && reward?.type === 'COMMODITY' ? { delivery: DEMO_HOME } : {}),
       ...(isOpen && reward?.type === 'CRYPTO' ? { wallet: DEMO_WALLET } : {}),
       ...parcel,
+      ...(status === 'REFUNDED' ? { reason } : {}),
     }
   })
   return { rewards, redemptions }

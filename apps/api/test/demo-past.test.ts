@@ -99,6 +99,7 @@ describe('the past of the demo', () => {
     expect((await somchai.get('/redemptions/requests')).data.items).toMatchObject([
       { itemName: 'แก้วเก็บความเย็น', status: 'PROCESSING' },
       { itemName: 'ร่มพับ', status: 'DELIVERED', carrier: 'THAI_POST' },
+      { itemName: 'เครดิตฟรี ฿10', status: 'REFUNDED' },
     ])
     expect((await somchai.get('/me/points')).data.ending).toMatchObject({ points: 240 })
     expect((await somchai.get('/v2/users/affiliates')).data).toMatchObject({ available: 459 })

@@ -28,6 +28,15 @@ const DELIVERY = {
   postcode: '10200',
 }
 const PARCEL = { id: 'q8', member: '1002', reward: 'w1', status: 'PENDING', at: AT, lastMonth: '2027-06', delivery: DELIVERY }
+const REFUNDED = {
+  id: 'q7',
+  member: '1001',
+  reward: 'w1',
+  status: 'REFUNDED',
+  at: '2026-09-01T09:00:00+07:00',
+  movedAt: '2026-09-02T09:00:00+07:00',
+  reason: 'ที่อยู่จัดส่งไม่ครบ',
+}
 const CREDIT = { id: 'q9', member: '1001', reward: 'w2', status: 'PENDING', at: AT }
 
 describe('[IMPORT-3] requests of another system', () => {
@@ -35,7 +44,7 @@ describe('[IMPORT-3] requests of another system', () => {
   beforeAll(async () => {
     place = await openPlace()
     await using folder = await copied()
-    await folder.write('redemptions', [...(await linesOf('redemptions')), PARCEL, CREDIT])
+    await folder.write('redemptions', [...(await linesOf('redemptions')), PARCEL, CREDIT, REFUNDED])
     const { kind } = await place.bring(folder.path)
     if (kind !== 'imported') throw new Error(place.faults.join('\n'))
     await runUnfinished(place.owner, REBUILDS, { past: PAST, now: place.app.clock.now(), archivedUntil: null })
@@ -56,10 +65,16 @@ describe('[IMPORT-3] requests of another system', () => {
     const first = (await (await browserOf('somying')).get('/redemptions/requests')).data
     expect(first.items).toMatchObject([
       { itemName: 'เครดิตฟรี ฿50', status: 'PENDING', priceInPoint: 500 },
+      {
+        itemName: 'ร่มพับ',
+        status: 'REFUNDED',
+        reason: 'ที่อยู่จัดส่งไม่ครบ',
+        timeline: [{ status: 'PENDING' }, { status: 'REFUNDED', note: 'ที่อยู่จัดส่งไม่ครบ' }],
+      },
       { itemName: 'เครดิตฟรี ฿50', status: 'DELIVERED' },
       { itemName: 'ร่มพับ', status: 'DELIVERED', carrier: 'THAI_POST', trackingNumber: 'EX123456789TH', image: '/art/r/gift.svg' },
     ])
-    expect(first.items[2]?.timeline.map(({ status, at }) => [status, at])).toEqual([
+    expect(first.items[3]?.timeline.map(({ status, at }) => [status, at])).toEqual([
       ['PENDING', '2026-06-10T02:00:00.000Z'],
       ['PROCESSING', '2026-06-15T07:00:00.000Z'],
       ['APPROVED', '2026-06-15T07:00:00.000Z'],
@@ -102,7 +117,7 @@ describe('[IMPORT-3] requests of another system', () => {
 
     expect(Number(await place.app.creditOf(member))).toBe(before + 50)
     const { items } = (await (await place.app.as(member)).get('/redemptions/requests')).data
-    expect(items.map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED'])
+    expect(items.map(({ status }) => status)).toEqual(['DELIVERED', 'REFUNDED', 'DELIVERED', 'DELIVERED'])
     expect(await brokenInvariants(place.app.target)).toEqual([])
   })
 
@@ -166,8 +181,8 @@ describe('a folder with a fault', () => {
     ['redemptions', { ...PARCEL, reward: 'w9' }, 'reward: there is no reward w9'],
     [
       'redemptions',
-      { ...PARCEL, status: 'REFUNDED' },
-      'status: must be one of PENDING, PROCESSING, APPROVED, DELIVERING, DELIVERED, ERROR',
+      { ...PARCEL, status: 'REJECTED' },
+      'status: must be one of PENDING, PROCESSING, APPROVED, DELIVERING, DELIVERED, ERROR, REFUNDED',
     ],
     ['redemptions', { ...PARCEL, at: AHEAD }, 'at: lies ahead'],
     ['redemptions', { ...PARCEL, status: 'APPROVED', movedAt: AHEAD }, 'movedAt: lies ahead'],
@@ -198,7 +213,14 @@ describe('a folder with a fault', () => {
     ['redemptions', { ...PARCEL, ...DONE, carrier: 'OTHER', trackingNumber: '1' }, 'trackingNumber: must be 6 to 40 of A-Z, 0-9 and -'],
     ['redemptions', { ...PARCEL, ...DONE, carrier: 'PIGEON' }, expect.stringContaining('carrier: must be one of KERRY,')],
     ['redemptions', { ...CREDIT, carrier: 'OTHER' }, 'carrier: belongs to a parcel'],
-    ['redemptions', { ...CREDIT, status: 'ERROR', movedAt: AT }, 'status: free credit is PENDING or DELIVERED: it is credited at once'],
+    [
+      'redemptions',
+      { ...CREDIT, status: 'ERROR', movedAt: AT },
+      'status: free credit is PENDING, DELIVERED or REFUNDED: it is credited at once',
+    ],
+    ['redemptions', { ...REFUNDED, lastMonth: '2027-01' }, 'lastMonth: belongs to a request that is open'],
+    ['redemptions', { ...REFUNDED, delivery: DELIVERY }, 'delivery: belongs to a parcel that is not delivered'],
+    ['redemptions', { ...PARCEL, reason: 'x' }, 'reason: belongs to REFUNDED'],
   ])('[IMPORT-3] names the file and the line of what is wrong in %s: %o', async (name, line, said) => {
     await using folder = await copied()
     place.faults.length = 0

@@ -2,6 +2,7 @@ import { isOldEnough } from '@morakot/contract/age'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { MOVEMENT_SIGNS } from '@morakot/contract/features/imports/schema-lines'
+import { isOver } from '@morakot/contract/features/imports/schema-rewards'
 import type { Place } from '#features/redemption/requests/rules-places'
 import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 
@@ -211,11 +212,11 @@ function redemptions(seen: Seen, value: Line<'redemptions'>, at: number): readon
 /** What is wrong with a request for a reward of a kind. */
 function ofKind(rules: FolderRules, type: Line<'rewards'>['type'], value: Line<'redemptions'>): readonly string[] {
   const { status, delivery, wallet, carrier } = value
-  const isOpen = status !== 'DELIVERED'
+  const isOpen = !isOver(status)
   return [
     ...unless(
       type !== 'FREE_CREDIT' || status === 'PENDING' || !isOpen,
-      'status: free credit is PENDING or DELIVERED: it is credited at once',
+      'status: free credit is PENDING, DELIVERED or REFUNDED: it is credited at once',
     ),
     ...unless((type === 'COMMODITY' && isOpen) === (delivery !== undefined), 'delivery: belongs to a parcel that is not delivered'),
     ...unless((type === 'CRYPTO' && isOpen) === (wallet !== undefined), 'wallet: belongs to coins that are not delivered'),

@@ -66,8 +66,11 @@ export const rewards = z.strictObject({
   value: someBaht,
 })
 
-/** The states in which a request comes: what was refunded or refused has given its points back. */
-export const BROUGHT_STATUSES = ['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'ERROR'] as const
+/** The states in which a request comes: what was refused has given its points back, and is REFUNDED. */
+export const BROUGHT_STATUSES = ['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'ERROR', 'REFUNDED'] as const
+
+/** Whether nothing more happens to a request in this state. */
+export const isOver = (status: (typeof BROUGHT_STATUSES)[number]) => status === 'DELIVERED' || status === 'REFUNDED'
 
 /** A request for a reward. Its points are none of those of `points.jsonl`. */
 export const redemptions = z
@@ -79,6 +82,8 @@ export const redemptions = z
     at: moment,
     /** When it came into its state. */
     movedAt: moment.optional(),
+    /** Why its points were given back, as the member reads it. */
+    reason: text(REASON_MAX).optional(),
     /** The last month of its points, when they are given back. */
     lastMonth: monthOf('2027-03').optional(),
     delivery: field(
@@ -97,7 +102,8 @@ export const redemptions = z
     error: 'is missing: trackingNumber has one',
     path: ['carrier'],
   })
-  .refine(({ status, lastMonth }) => status !== 'DELIVERED' || lastMonth === undefined, {
+  .refine(({ status, reason }) => status === 'REFUNDED' || reason === undefined, { error: 'belongs to REFUNDED', path: ['reason'] })
+  .refine(({ status, lastMonth }) => !isOver(status) || lastMonth === undefined, {
     error: 'belongs to a request that is open',
     path: ['lastMonth'],
   })
