@@ -11,6 +11,7 @@ import type { ProviderConfig, ProviderTransactions } from '#features/games/gatew
 import { seedCatalogue } from '#features/games/service-catalogue'
 import type { SeedCatalogue } from '#features/games/store-catalogue'
 import type { Config } from '../src/config.ts'
+import { present } from './present.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp, TestMember } from './start-app.ts'
 
@@ -59,6 +60,8 @@ export type HostMood = 'willing' | 'broken' | 'silent' | 'nonsense' | 'hanging'
 export interface GameHost extends AsyncDisposable {
   readonly origin: string
   mood: HostMood
+  /** What it answers to a launch for free play. */
+  free: boolean | null
   /** Launch orders that arrived. */
   readonly launches: LaunchOrder[]
   /** What it says of a round; `unknown` of all others. */
@@ -86,6 +89,7 @@ export async function startGameHost(): Promise<GameHost> {
     origin: `http://127.0.0.1:${port}`,
     mood: 'willing',
     launches: [],
+    free: true,
     roundStates: new Map(),
     pictures: new Map(),
     beforeRoundStates: async () => undefined,
@@ -125,8 +129,9 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
     return void send(200, { url: host.pictures.get(id) ?? null })
   }
   if (request.url === '/provider/transactions/list') return void send(200, pageOf(host, JSON.parse(body) as ProviderTransactionOrder))
-  host.launches.push(JSON.parse(body) as LaunchOrder)
-  send(200, { url: `${host.origin}/play/${host.launches.length}` })
+  const order = JSON.parse(body) as LaunchOrder
+  host.launches.push(order)
+  send(200, { url: `${host.origin}/play/${host.launches.length}`, ...(order.is_demo && host.free !== null ? { free: host.free } : {}) })
 }
 
 /** Pages of two, so that a test of a few transactions goes through several. */
@@ -191,7 +196,7 @@ export async function openGame(app: TestApp, host: GameHost, member: TestMember,
   // Several may be opened at once: the address says which launch it is.
   const order = host.launches[Number(/\/play\/(\d+)$/.exec(String(reply.data?.url))?.[1]) - 1]
   if (reply.status !== 200 || order === undefined) throw new Error(`the game did not open: ${reply.text}`)
-  return { member, playerId: order.player_id, token: order.session_token }
+  return { member, playerId: order.player_id, token: present(order.session_token) }
 }
 
 export interface WalletAnswer {

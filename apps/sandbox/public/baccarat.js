@@ -1,6 +1,19 @@
 import { cardOf } from './cards.js'
 import { drawRoads } from './roads.js'
-import { bettingTable, clearResult, opened, play, playRound, replay, setBusy, settle, showEndState, showResult, wait } from './play.js'
+import {
+  bettingTable,
+  clearResult,
+  inUnit,
+  opened,
+  play,
+  playRound,
+  replay,
+  setBusy,
+  settle,
+  showEndState,
+  showResult,
+  wait,
+} from './play.js'
 
 const WINNERS = { player: 'ผู้เล่นชนะ', banker: 'เจ้ามือชนะ', tie: 'เสมอ' }
 const past = (opened?.rounds ?? []).flatMap(({ outcome }) => (outcome?.winner ? [outcome.winner] : [])).toReversed()
@@ -8,7 +21,7 @@ drawRoads(past)
 
 const button = document.getElementById('deal')
 const table = bettingTable((total) => {
-  document.getElementById('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
+  document.getElementById('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
 })
 

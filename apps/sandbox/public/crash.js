@@ -1,6 +1,6 @@
 import { CrashSky } from './crash-sky.js'
 import { otherLine, showClock, showSeal, timeNow, watchTable } from './live.js'
-import { addHistory, bahtText, call, clearResult, isCalm, play, playRound, replay, say, showBalance, showEndState } from './play.js'
+import { addHistory, bahtText, call, clearResult, inUnit, isCalm, play, playRound, replay, say, showBalance, showEndState } from './play.js'
 import { playSound } from './sound.js'
 import { playDrama } from './win.js'
 
@@ -51,7 +51,8 @@ class FlightBet {
   #asked() {
     const baht = Number(this.#stake.value)
     const target = Math.round(Number(this.#target.value) * 100)
-    if (!Number.isInteger(baht) || baht < 1 || baht > play.stakeMax) return { wrong: 'เดิมพันเป็นจำนวนเต็ม 1–5,000 บาท', field: this.#stake }
+    if (!Number.isInteger(baht) || baht < 1 || baht > play.stakeMax)
+      return { wrong: inUnit('เดิมพันเป็นจำนวนเต็ม 1–5,000 บาท'), field: this.#stake }
     if (!(target >= 101 && target <= 10_000)) return { wrong: 'จุดเก็บเองตั้งแต่ 1.01 ถึง 100.00 เท่า', field: this.#target }
     return { spot: `at:${target}`, baht }
   }
@@ -110,7 +111,7 @@ class FlightBet {
     if (isRunning) return ['รับแล้ว ', wholeBaht(round.stake)]
     if (round?.state === 'settled' && round.result?.at) return ['เก็บแล้ว ', `${timesText(round.result.at / 100)} ${bahtText(round.payout)}`]
     if (round?.state === 'settled') return ['จบเที่ยวบิน ', 'ไม่ได้เก็บ']
-    return ['วาง ', `฿${(Number(this.#stake.value) || 0).toLocaleString('en')}`]
+    return ['วาง ', inUnit(`฿${(Number(this.#stake.value) || 0).toLocaleString('en')}`)]
   }
 }
 

@@ -1,4 +1,17 @@
-import { bettingTable, clearResult, isCalm, play, playRound, replay, setBusy, settle, showEndState, showResult, wait } from './play.js'
+import {
+  bettingTable,
+  clearResult,
+  inUnit,
+  isCalm,
+  play,
+  playRound,
+  replay,
+  setBusy,
+  settle,
+  showEndState,
+  showResult,
+  wait,
+} from './play.js'
 import { playSound } from './sound.js'
 
 const NAMES = { fish: 'ปลา', prawn: 'กุ้ง', crab: 'ปู', rooster: 'ไก่', gourd: 'น้ำเต้า', tiger: 'เสือ' }
@@ -7,7 +20,7 @@ const bowl = document.getElementById('bowl')
 const pairs = [...document.querySelectorAll('.pair-of')].map(({ dataset }) => dataset.spot)
 const button = document.getElementById('deal')
 const table = bettingTable((total) => {
-  document.getElementById('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
+  document.getElementById('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
 })
 

@@ -1,5 +1,6 @@
 import {
   bahtText,
+  inUnit,
   call,
   chosenBaht,
   clearResult,
@@ -103,7 +104,7 @@ function showSlip() {
   const top = isGood ? (BigInt(baht) * 100_000n * price()) / 100n ** BigInt(chosen.length) : 0n
   byId('slip-price').textContent = `ราคารวม ${(Number(price()) / 100 ** chosen.length).toFixed(2)}`
   byId('slip-win').textContent = `ถ้าถูกได้ ${bahtText(top)}`
-  byId('total').textContent = chosen.length === 0 ? 'แตะราคาเพื่อเลือก' : `${isGood ? baht.toLocaleString('en') : '–'} บาท`
+  byId('total').textContent = inUnit(chosen.length === 0 ? 'แตะราคาเพื่อเลือก' : `${isGood ? baht.toLocaleString('en') : '–'} บาท`)
   button.disabled = chosen.length === 0 || !isGood || document.body.classList.contains('busy')
 }
 

@@ -1,4 +1,18 @@
-import { chosenBaht, clearResult, isCalm, play, playRound, replay, say, setBusy, settle, showEndState, showResult, wait } from './play.js'
+import {
+  chosenBaht,
+  clearResult,
+  inUnit,
+  isCalm,
+  play,
+  playRound,
+  replay,
+  say,
+  setBusy,
+  settle,
+  showEndState,
+  showResult,
+  wait,
+} from './play.js'
 import { Patience } from './patience.js'
 import { playSound } from './sound.js'
 
@@ -38,7 +52,9 @@ function show() {
   byId('stake').max = String(most)
   const baht = chosenBaht()
   byId('total').textContent =
-    picks.size === 0 ? 'เลือกเลขก่อน' : `${Number.isInteger(baht) ? baht.toLocaleString('en') : '–'} บาท · สูงสุด ${most.toLocaleString('en')}`
+    picks.size === 0
+      ? 'เลือกเลขก่อน'
+      : inUnit(`${Number.isInteger(baht) ? baht.toLocaleString('en') : '–'} บาท · สูงสุด ${most.toLocaleString('en')}`)
   button.disabled = picks.size === 0 || !Number.isInteger(baht) || baht < 1 || baht > most || document.body.classList.contains('busy')
 }
 

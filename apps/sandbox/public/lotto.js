@@ -1,5 +1,6 @@
 import {
   bahtText,
+  inUnit,
   chosenBaht,
   clearResult,
   isCalm,
@@ -34,7 +35,7 @@ let proposal = null
 let turns = false
 
 const length = () => (kind === 'b' ? 2 : 3)
-const inBaht = (baht) => `฿${baht.toLocaleString('en')}`
+const inBaht = (baht) => inUnit(`฿${baht.toLocaleString('en')}`)
 const ticketBaht = () => chosenBaht()
 const isTicket = (baht) => Number.isInteger(baht) && baht >= 1
 const totalOf = () => [...slip.values()].reduce((sum, baht) => sum + baht, 0)
@@ -133,7 +134,7 @@ function showSlip() {
   byId('slip-price').textContent = `รวม ${inBaht(total)}`
   const { least, most } = winOfOne([...slip])
   byId('slip-win').textContent = slip.size === 0 ? '' : `ถูก 1 เลขได้ ${least === most ? inBaht(most) : `${inBaht(least)}–${inBaht(most)}`}`
-  byId('total').textContent = slip.size === 0 ? 'กดเลขให้ครบเพื่อใส่โพย' : `${slip.size} เลข ${total.toLocaleString('en')} บาท`
+  byId('total').textContent = slip.size === 0 ? 'กดเลขให้ครบเพื่อใส่โพย' : inUnit(`${slip.size} เลข ${total.toLocaleString('en')} บาท`)
   button.disabled = slip.size === 0 || current === null || document.body.classList.contains('busy')
 }
 

@@ -1,6 +1,7 @@
 import { keepSetting, settings, vibrate } from './settings.js'
 import { playSound, setSound } from './sound.js'
-import { bahtText, playDrama } from './win.js'
+import { inUnit } from './unit.js'
+import { bahtText, moneyText, playDrama } from './win.js'
 
 // What every game page shares: its play's calls, the balance, chips, messages to the frame around it, and the fairness panel.
 
@@ -13,7 +14,7 @@ const POLL_MS = 1_500
 const POLLS_MAX = 40
 const byId = (id) => document.getElementById(id)
 
-export { bahtText }
+export { bahtText, inUnit, moneyText }
 
 /** The present value of the network jackpot. */
 export function showPot(pot) {
@@ -49,7 +50,7 @@ export function tellParent(type, details = {}) {
 }
 
 export function say(text, { canDeposit = false } = {}) {
-  byId('notice').textContent = text ?? ''
+  byId('notice').textContent = inUnit(text ?? '')
   byId('notice-actions').hidden = !canDeposit
 }
 
@@ -61,7 +62,7 @@ export function chosenBaht() {
   return steps ? Number(steps.dataset.baht) : Math.trunc(Number(byId('stake').value))
 }
 
-const inThousands = (baht) => `฿${baht.toLocaleString('en')}`
+const inThousands = (baht) => inUnit(`฿${baht.toLocaleString('en')}`)
 
 /** The steps of a slot's stake, from what the game offers. */
 function setSteps() {

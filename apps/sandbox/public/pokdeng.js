@@ -3,6 +3,7 @@ import {
   bettingTable,
   call,
   clearResult,
+  inUnit,
   opened,
   play,
   playRound,
@@ -23,7 +24,7 @@ const POLLS_MAX = 40
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
 const table = bettingTable((total) => {
-  byId('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
+  byId('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
 })
 

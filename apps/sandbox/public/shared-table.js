@@ -1,6 +1,6 @@
 import { cardOf } from './cards.js'
 import { otherLine, showClock, showSeal, timeNow, watchTable } from './live.js'
-import { addHistory, bahtText, chosenBaht, clearResult, isCalm, play, playRound, say, showBalance, wait } from './play.js'
+import { addHistory, chosenBaht, clearResult, inUnit, isCalm, moneyText, play, playRound, say, showBalance, wait } from './play.js'
 import { drawRoads } from './roads.js'
 import { playSound } from './sound.js'
 import { Squeeze } from './squeeze.js'
@@ -41,11 +41,13 @@ function paintBets() {
     spot.classList.toggle('placed-on', baht > 0)
     spot.classList.toggle('unconfirmed', laid.has(name))
     const pool = state?.table.spots[name]
-    spot.querySelector('.pool').textContent = pool ? `${pool.players} คน ${bahtText(pool.amount).replace(/\.\d\d$/, '')}` : ''
+    spot.querySelector('.pool').textContent = pool ? `${pool.players} คน ${moneyText(pool.amount).replace(/\.\d\d$/, '')}` : ''
   }
   const total = sumOf(laid)
   button.disabled = !isOpen || total === 0
-  byId('total').textContent = total ? `฿${total.toLocaleString('en')}` : taken.size ? `รับแล้ว ฿${sumOf(taken).toLocaleString('en')}` : ''
+  byId('total').textContent = inUnit(
+    total ? `฿${total.toLocaleString('en')}` : taken.size ? `รับแล้ว ฿${sumOf(taken).toLocaleString('en')}` : '',
+  )
   byId('clear').disabled = !isOpen || total === 0
   byId('again').disabled = !isOpen || last.size === 0 || taken.size > 0
   byId('double').disabled = !isOpen || (total === 0 && (last.size === 0 || taken.size > 0))
@@ -179,7 +181,7 @@ function show(read) {
   byId('status').textContent = table.phase === 'result' ? WINNERS[table.outcome.winner] : PHASES[table.phase]
   showSeal(table.seedHash)
   const others = table.others.map(({ name, amount, spots: on }) =>
-    otherLine({ name, dots: on, text: bahtText(amount).replace(/\.\d\d$/, '') }),
+    otherLine({ name, dots: on, text: moneyText(amount).replace(/\.\d\d$/, '') }),
   )
   byId('others').replaceChildren(...others)
   if (table.outcome !== null) dealing = dealing.then(() => deal(table))

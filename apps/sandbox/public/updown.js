@@ -1,5 +1,6 @@
 import {
   bahtText,
+  inUnit,
   bettingTable,
   clearResult,
   isCalm,
@@ -25,7 +26,7 @@ const button = document.getElementById('deal')
 const tabs = [...document.querySelectorAll('[data-length]')]
 const lengths = play.view.lengths
 const table = bettingTable((total) => {
-  document.getElementById('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
+  document.getElementById('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
   showStakes()
 })
@@ -35,7 +36,7 @@ function showStakes() {
   for (const tab of tabs) {
     const placed = [...document.querySelectorAll(`[data-of="${tab.dataset.length}"] .placed`)]
     const sum = placed.reduce((baht, { textContent }) => baht + Number(textContent.replaceAll(',', '')), 0)
-    tab.querySelector('output').textContent = sum ? `฿${sum.toLocaleString('en')}` : ''
+    tab.querySelector('output').textContent = sum ? inUnit(`฿${sum.toLocaleString('en')}`) : ''
   }
 }
 for (const tab of tabs)

@@ -2,6 +2,7 @@ import { clearCoins, shower } from './coins.js'
 import { Patience } from './patience.js'
 import { playSound } from './sound.js'
 import { vibrate } from './settings.js'
+import { inUnit } from './unit.js'
 
 // The end of a round in its grade, the same for every engine. The server decides the grade; the page only shows it.
 
@@ -15,8 +16,13 @@ const CARD_MS = 6_000
 const patience = new Patience()
 const byId = (id) => document.getElementById(id)
 
-/** Whole baht with satang, floored, from an amount in 1/100,000 baht: a sum never shows more than there is. */
+/** Whole baht with satang, floored, from an amount in 1/100,000 baht: a sum never shows more than there is. Chips in free play. */
 export function bahtText(amount) {
+  return inUnit(moneyText(amount))
+}
+
+/** The same of money in any case: what others bet at a table. */
+export function moneyText(amount) {
   const satang = BigInt(amount) / 1_000n
   const whole = (satang / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return `฿${whole}.${String(satang % 100n).padStart(2, '0')}`

@@ -8,7 +8,8 @@ export type TransactionKind = 'bet' | 'win' | 'bet-win' | 'rollback'
 type PlayRow = {
   play_id: string
   player_id: string
-  session_token: string
+  /** Null for free play. */
+  session_token: string | null
   game_code: string
   game_name: string
   engine: string
@@ -16,7 +17,8 @@ type PlayRow = {
   return_url: string
   deposit_url: string
   is_demo: boolean
-  demo_balance: bigint
+  /** Of free play: the moment from which it takes no round. */
+  ends_at: Date | null
   server_seed: string
   server_seed_hash: string
   client_seed: string
@@ -220,6 +222,7 @@ export type SandboxTables = {
   plays: PlayRow
   rounds: RoundRow
   draws: DrawRow
+  play_chips: { player_id: string; day: string; chips: bigint }
   pots: { pot_id: string; amount: bigint }
   wallet_transactions: WalletTransactionRow
   payments: PaymentRow

@@ -114,7 +114,10 @@ export const LAUNCH = {
 } as const
 
 /** Launches a game and opens its page, as a player's browser would. */
-export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyof typeof LAUNCH | 'shown_name', string | boolean>> = {}) {
+export async function openGame(
+  sandbox: TestSandbox,
+  change: Partial<Record<keyof typeof LAUNCH | 'shown_name' | 'ends_at', string | boolean>> = {},
+) {
   const launched = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, ...change })
   const { url } = launched.json<{ url: string }>()
   const page = await sandbox.app.inject({ method: 'GET', url: new URL(url).pathname })

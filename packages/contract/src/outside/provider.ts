@@ -37,13 +37,14 @@ export const launchOrder = z.object({
   game_name: z.string().min(1).max(120),
   engine: z.enum(GAME_ENGINES),
   model: z.string().min(1).max(40),
-  session_token: z.string().min(1).max(256),
+  session_token: z.string().min(1).max(256).optional().meta({ description: 'left out for free play, which calls no wallet' }),
   lang: z.literal('th'),
   currency: z.literal('THB'),
   device: z.enum(DEVICE_KINDS),
   return_url: z.url(),
   deposit_url: z.url(),
-  is_demo: z.boolean(),
+  is_demo: z.boolean().meta({ description: 'free play, with chips of the host that are no money' }),
+  ends_at: z.iso.datetime().optional().meta({ description: 'of free play: the host takes no round from then on' }),
   // The game's picture and texts in our lobby, so that a provider can show the same ones. None of it decides anything.
   game_id: z.number().int().positive().optional(),
   game_alias: z.string().max(120).optional(),
@@ -58,7 +59,10 @@ export const launchOrder = z.object({
 })
 export type LaunchOrder = z.output<typeof launchOrder>
 
-export const launchReply = z.object({ url: z.url() })
+export const launchReply = z.object({
+  url: z.url(),
+  free: z.boolean().optional().meta({ description: 'whether the address opens free play; a host without it leaves it out or says false' }),
+})
 
 const publishedReturn = z.object({
   numerator: z.string().regex(/^\d+$/),

@@ -23,7 +23,7 @@ test('[demo] one round of somchai is open at the provider, given its stake befor
           if (opened === 1) return { kind: 'unreachable', why: 'a test' }
           const order = host.launches[Number(playId) - 1]
           if (order === undefined) throw new Error('the play was launched')
-          const player = { member, playerId: order.player_id, token: order.session_token }
+          const player = { member, playerId: order.player_id, token: order.session_token ?? '' }
           await callWallet(app, 'bet', say.bet(player, baht, { game_code: order.game_code, round_id: 'left-open' }))
           return { kind: 'unreachable', why: 'the answer is lost' }
         },

@@ -48,7 +48,7 @@ export type RoundStates = z.output<typeof roundStatusReply>['rounds']
 
 /** The requests that we send to a game provider. Never call them with a transaction open. */
 export interface ProviderGateway {
-  readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
+  readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<z.output<typeof launchReply>>>
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
   /** The current amounts of its pots. */
   readonly jackpots: () => Promise<ProviderAnswer<readonly JackpotReport[]>>

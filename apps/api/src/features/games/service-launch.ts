@@ -2,6 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
+import type { GameEngine } from '@morakot/contract/outside/provider'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { windowOver } from '#features/game-maintenance/rules'
@@ -26,6 +27,7 @@ type Schemas = typeof gameSchemas
 
 /** How long the breaker waits before it calls a silent provider again. */
 const PROVIDER_REST_SECONDS = 10
+const MINUTE_MS = 60_000
 
 type RequestInput = ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string }
 
@@ -36,6 +38,7 @@ export async function openForMember(
   request: RequestInput,
 ): Promise<Reply<Schemas['login']>> {
   const { game, shownName } = await gameFor(context, member, request.gameId)
+  if (request.mode === 'free') return await openFree(context, member, game, request)
   if (game.platformCode === PRIMARY_PLATFORM) return await openAtHost(context, member, { game, shownName }, request)
   const { url, isFramable } = await launchAtGateway(context, member, { ...game, website: websiteOf(request) })
   await touchRecent(context.db, member, game.id, context.clock.now())
@@ -75,23 +78,10 @@ async function openAtHost(
   if (game.platformCode !== PRIMARY_PLATFORM || game.engine === 'gateway') refuse('games.off')
   const play = await preparePlay(context, member, { ...game, website: websiteOf(request) })
   const answer = await context.provider.launch({
+    ...orderOf(context, { ...game, engine: game.engine }, request),
     player_id: play.playerId,
-    game_code: game.code,
-    game_name: game.name,
-    engine: game.engine,
-    model: game.model,
     session_token: play.token,
-    lang: 'th',
-    currency: 'THB',
-    device: deviceOf(request),
-    return_url: `${context.config.publicOrigin}/`,
-    // As every deposit button of the primary platform (BACK-6).
-    deposit_url: `${context.config.publicOrigin}/promotion`,
     is_demo: false,
-    game_id: game.id,
-    game_alias: game.aliasName,
-    category: game.categoryCode,
-    maker_code: game.providerCode,
     ...(shownName === null ? {} : { shown_name: shownName }),
   })
   if (answer.kind === 'unreachable') {
@@ -107,6 +97,62 @@ async function openAtHost(
   }
 }
 
+/** What every order to open a game says of the game and the device. */
+function orderOf({ config }: GamesContext, game: Game & { readonly engine: GameEngine }, request: RequestInput) {
+  return {
+    game_code: game.code,
+    game_name: game.name,
+    engine: game.engine,
+    model: game.model,
+    lang: 'th',
+    currency: 'THB',
+    device: deviceOf(request),
+    return_url: `${config.publicOrigin}/`,
+    // As every deposit button of the primary platform (BACK-6).
+    deposit_url: `${config.publicOrigin}/promotion`,
+    game_id: game.id,
+    game_alias: game.aliasName,
+    category: game.categoryCode,
+    maker_code: game.providerCode,
+  } as const
+}
+
+/**
+ * Opens a game for free play (screens-2 §3b, F-144): with chips of its host, without a session of the wallet, so that no bet of it could
+ * be taken. Breaks, exclusions and limits hold as for money, and are checked again when the play has ended. Nothing of it is kept. Throws
+ * `games.no_free_play`, and what opening for money throws.
+ */
+async function openFree(context: GamesContext, member: MemberId, game: Game, request: RequestInput): Promise<Reply<Schemas['login']>> {
+  const { engine, hostId } = game
+  if (game.platformCode !== PRIMARY_PLATFORM || engine === 'gateway') refuse('games.no_free_play')
+  const { playerId, endsAt } = await context.withTransaction(async (tx) => {
+    const now = context.clock.now()
+    const { freePlayMinutes } = await readRules(tx, gameRules)
+    return { playerId: await admit(context, tx, { member, hostId, now }), endsAt: new Date(now.getTime() + freePlayMinutes * MINUTE_MS) }
+  })
+  const order = { ...orderOf(context, { ...game, engine }, request), player_id: playerId, is_demo: true, ends_at: endsAt.toISOString() }
+  const answer = await context.provider.launch(order)
+  if (answer.kind === 'unreachable') return refuse('games.provider_unreachable', { retryAfterSeconds: PROVIDER_REST_SECONDS })
+  // A host that does not know free play would open the game for money.
+  if (answer.reply.free !== true) return refuse('games.no_free_play')
+  return {
+    auth: true,
+    url: answer.reply.url,
+    openIn: openIn({ frames: game.hostFrames, device: deviceOf(request), userAgent: request.userAgent }),
+  }
+}
+
+/** Checks that a member may play now, under the member's row lock, and returns the host's name for the member. */
+async function admit(
+  context: GamesContext,
+  tx: Tx,
+  { member, hostId, now }: { readonly member: MemberId; readonly hostId: string; readonly now: Date },
+): Promise<string> {
+  const verdict = await checkEntry(tx, member, now)
+  if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
+  return await claimPlayerId(tx, { hostId, member, playerId: context.random(16).toString('hex'), now })
+}
+
 /** Whether a game takes no new rounds now. Rounds that are open go on. */
 async function isClosed({ db, clock }: GamesContext, game: Game): Promise<boolean> {
   return game.isUnderMaintenance || windowOver(await runningWindows(db, clock.now()), game) !== undefined
@@ -119,10 +165,7 @@ async function preparePlay(
   { id, hostId, website }: Pick<Game, 'id' | 'hostId'> & { readonly website: string | null },
 ): Promise<{ readonly playerId: string; readonly token: string }> {
   return await context.withTransaction(async (tx) => {
-    const now = context.clock.now()
-    const verdict = await checkEntry(tx, member, now)
-    if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
-    const playerId = await claimPlayerId(tx, { hostId, member, playerId: context.random(16).toString('hex'), now })
+    const playerId = await admit(context, tx, { member, hostId, now: context.clock.now() })
     return { playerId, token: await openSession(context, tx, { member, gameId: id, hostId, website }) }
   })
 }

@@ -39,6 +39,7 @@ export const seamlessFields: FieldsOf<Values<typeof seamlessRules>> = {
 export const gameFields: FieldsOf<Values<typeof gameRules>> = {
   sessionIdleMinutes: minutes('ปิดเกมที่ไม่เล่นนาน'),
   sessionHardHours: hours('เกมหนึ่งเปิดได้นานสุด'),
+  freePlayMinutes: minutes('ทดลองเล่นได้ครั้งละ'),
   recentMax: times('เกมล่าสุดที่แสดง'),
 }
 

@@ -1,6 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP, TAB } from '#shared/routing/route-row'
+import { textSearch } from '#shared/routing/search'
 import { copy } from './copy.ts'
 
 export const play = {
@@ -25,6 +26,8 @@ export const play = {
       { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', isPlayed: true, isWide: true, footer: false },
       () => import('./pages/play-page.tsx'),
       'PlayPage',
+      // `free`: with chips of the game's host (F-144).
+      textSearch('mode'),
     ),
   ],
 } satisfies PlayerModule

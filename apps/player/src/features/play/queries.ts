@@ -9,7 +9,7 @@ import { profileQuery } from '#features/members/queries'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { client } from '#shared/api/client'
 import { launchFault } from './rules.ts'
-import type { LaunchFault } from './rules.ts'
+import type { LaunchFault, PlayMode } from './rules.ts'
 
 const api = client<typeof gameSchemas>('games', gameCalls)
 
@@ -18,13 +18,14 @@ const api = client<typeof gameSchemas>('games', gameCalls)
  * succession shares the call, and a page that is left forgets its single-use address. The signal stays unread: an aborted login would
  * be sent twice.
  */
-export function openingQuery(gameId: number) {
+export function openingQuery(gameId: number, mode: PlayMode = 'paid') {
   return queryOptions({
-    queryKey: ['games', 'opening', gameId],
-    meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
+    queryKey: ['games', 'opening', gameId, mode],
+    // Free play is in no statistics.
+    meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth && mode === 'paid' ? { kind: 'game_opened' } : null) },
     queryFn: async ({ client }) => {
       try {
-        const body = { gameId, website: location.host, ...deviceRequest() }
+        const body = { gameId, website: location.host, ...deviceRequest(), ...(mode === 'free' ? { mode } : {}) }
         return await ((await isOnPrimary(client)) ? api.login({ body }) : api.loginOld({ body }))
       } catch (error) {
         // What was closed a moment ago is grey on the pages behind this one too.

@@ -1,7 +1,10 @@
+/** For credit, or with chips of the game's host that are no money. */
+export type PlayMode = 'paid' | 'free'
+
 /** A game that has sent no message for this long may have died. */
 export const SILENCE_MS_MAX = 20_000
 
-export type LaunchFault = 'maintenance' | 'off' | 'blocked' | 'not-found' | 'failed'
+export type LaunchFault = 'maintenance' | 'off' | 'no-free-play' | 'blocked' | 'not-found' | 'failed'
 
 const FAULTS: ReadonlyMap<string, LaunchFault> = new Map([
   ['games.maintenance', 'maintenance'],
@@ -12,6 +15,7 @@ const FAULTS: ReadonlyMap<string, LaunchFault> = new Map([
   ['protection.reality_check', 'blocked'],
   ['members.on_break', 'blocked'],
   ['games.off', 'off'],
+  ['games.no_free_play', 'no-free-play'],
   ['games.not_found', 'not-found'],
   // A number in the address that cannot be a game's.
   ['site.invalid', 'not-found'],

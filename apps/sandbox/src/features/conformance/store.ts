@@ -12,14 +12,20 @@ export type OpenSession = {
 /** The latest plays over the wallet, newest first: their sessions are what a bet needs. */
 export async function latestSessions(db: Db, limit: number): Promise<readonly OpenSession[]> {
   const rows = await db.selectFrom('plays').selectAll().where('is_demo', '=', false).orderBy('launched_at', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    playId: row.play_id,
-    gameName: row.game_name,
-    gameCode: row.game_code,
-    playerId: row.player_id,
-    sessionToken: row.session_token,
-    launchedAt: row.launched_at,
-  }))
+  return rows.flatMap(({ session_token: sessionToken, ...row }) =>
+    sessionToken === null
+      ? []
+      : [
+          {
+            playId: row.play_id,
+            gameName: row.game_name,
+            gameCode: row.game_code,
+            playerId: row.player_id,
+            sessionToken,
+            launchedAt: row.launched_at,
+          },
+        ],
+  )
 }
 
 export async function sessionOf(db: Db, playId: string): Promise<OpenSession | undefined> {

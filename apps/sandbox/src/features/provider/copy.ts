@@ -33,6 +33,7 @@ export const playCopy = {
   bad_choice: 'ตัดสินใจแบบนี้ไม่ได้ กรุณาเลือกจั่วหรืออยู่',
   play_closed: 'การเล่นครั้งนี้จบแล้ว กรุณาเปิดเกมใหม่อีกครั้ง',
   no_play: 'กรุณาเปิดเกมใหม่อีกครั้ง',
+  free_over: 'หมดเวลาทดลองเล่นครั้งนี้ กรุณาเปิดเกมใหม่อีกครั้ง',
 } as const
 export type PlayRefusal = keyof typeof playCopy
 
@@ -41,6 +42,7 @@ export const roundCopy = {
   void: 'รอบนี้ถูกยกเลิก ไม่มีการหักเงินเดิมพัน',
   late: 'ตานี้ปิดแล้ว คืนเดิมพันเต็มจำนวน',
   disputed: 'ทีมงานกำลังตรวจสอบเงินรางวัลของรอบนี้',
+  noChips: 'ชิปทดลองของวันนี้ไม่พอ เติมให้ใหม่ทุกวัน 10,000 ชิป',
 } as const
 
 export const pokCopy: Readonly<Record<string, string>> = {

@@ -180,17 +180,6 @@ describe('a round', () => {
 
     expect(reply.statusCode).toBe(401)
   })
-
-  test('of a demo play moves demo money and calls no wallet', async () => {
-    await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { is_demo: true, engine: 'updown', model: 'index' })
-
-    const { round } = (await game.play([{ spot: 'up30', baht: 100 }])).body
-    const settled = (await game.call('POST', `/rounds/${round.roundId}/settle`)).body.round
-
-    expect(sandbox.operator.received).toHaveLength(0)
-    expect(settled.balance).toBe(String(9_900n * BAHT + BigInt(settled.payout ?? '')))
-  })
 })
 
 describe('a bet that the wallet refuses', () => {

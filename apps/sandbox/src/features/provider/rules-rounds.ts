@@ -25,6 +25,9 @@ export function transactionIds(roundId: string) {
   return { bet: `bet-${roundId}`, win: `win-${roundId}`, rollback: `rollback-${roundId}` } as const
 }
 
+/** Why a bet of free play was not taken: the chips of the day do not cover it. */
+export const NO_CHIPS = 'NO_CHIPS'
+
 /** Why a bet went back that the wallet took after its hand had been dealt. */
 export const LATE = 'LATE'
 

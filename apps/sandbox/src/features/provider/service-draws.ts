@@ -35,9 +35,9 @@ export function pastView(draw: ScheduledDraw) {
   return { ...timesOf(draw), outcome: asData(draw.outcome), fixtures: fixturesOf(draw) }
 }
 
-/** The pot of a game that has one, in 1/100,000 baht. */
+/** The pot of a game that has one, in 1/100,000 baht; free play cannot win it. */
 export async function potOf(context: SandboxContext, play: Play): Promise<string | null> {
-  return gameOfPlay(play).hasPot ? String(await readPot(context.db)) : null
+  return gameOfPlay(play).hasPot && !play.is_demo ? String(await readPot(context.db)) : null
 }
 
 function timesOf(draw: ScheduledDraw) {

@@ -124,7 +124,7 @@ export async function roundOfPlay(context: SandboxContext, play: Play, roundId: 
 }
 
 export async function roundsOfGame(context: SandboxContext, play: Play): Promise<readonly Round[]> {
-  return latestRoundsOfGame(context.db, { playerId: play.player_id, gameCode: play.game_code, limit: ROUNDS_SHOWN })
+  return latestRoundsOfGame(context.db, { playerId: play.player_id, gameCode: play.game_code, isDemo: play.is_demo, limit: ROUNDS_SHOWN })
 }
 
 type Writing = {
@@ -146,6 +146,7 @@ async function writeRound(context: SandboxContext, tx: Tx, writing: Writing): Pr
   const before = await roundByKey(tx, { playId: play.play_id, key })
   if (before !== undefined) return { kind: 'round', round: before, isNew: false }
   const now = context.clock.now()
+  if (play.ends_at !== null && now >= play.ends_at) return { kind: 'refused', code: 'free_over' }
   const refusal = await checkMoment(tx, writing, now)
   if (refusal !== undefined) return { kind: 'refused', code: refusal }
   const pot = game.hasPot && !play.is_demo ? await lockPot(tx) : 0n

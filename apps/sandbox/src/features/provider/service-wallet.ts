@@ -5,11 +5,13 @@ import type { SandboxContext } from '#infra/context'
 
 import { callWallet } from './gateway.ts'
 import type { WalletAnswer } from './gateway.ts'
-import { backOffMs, LATE, LEASE_MS, transactionIds } from './rules-rounds.ts'
+import { chipsOf } from './rules-chips.ts'
+import { backOffMs, LATE, LEASE_MS, NO_CHIPS, transactionIds } from './rules-rounds.ts'
 import { dueAfterBet, isOneCall } from './service-games.ts'
 import { isTooLate } from './service-hands.ts'
-import { moveDemoBalance, playById } from './store.ts'
+import { playById } from './store.ts'
 import type { Play } from './store.ts'
+import { moveChips } from './store-chips.ts'
 import { claimDueRounds, keepBalance, moveRound, postponeRound, roundById } from './store-rounds.ts'
 import type { Round, RoundMove } from './store-rounds.ts'
 
@@ -33,7 +35,7 @@ export async function sendBet(context: SandboxContext, play: Play, round: Round)
   const answer = await callWallet(context, isOne ? 'betWin' : 'bet', {
     ...movementOf(play, round),
     tx_id: transactionIds(round.round_id).bet,
-    session_token: play.session_token,
+    session_token: tokenOf(play),
     round_closed: isOne,
     amount: String(round.stake),
     ...(isOne ? { win_amount: String(round.payout) } : {}),
@@ -59,7 +61,7 @@ export async function sendWin(context: SandboxContext, play: Play, round: Round)
     ...movementOf(play, round),
     tx_id: ids.win,
     ref_tx_id: ids.bet,
-    session_token: play.session_token,
+    session_token: tokenOf(play),
     round_closed: true,
     amount: String(round.payout),
   })
@@ -153,11 +155,12 @@ async function betDemo(context: SandboxContext, play: Play, round: Round): Promi
   const isOne = isOneCall(play)
   const dueAt = isOne ? null : await dueAfterBet(context, play, round)
   const moved = await withTransaction(context.db, async (tx) => {
-    const balance = await moveDemoBalance(tx, play.play_id, -round.stake)
     const now = context.clock.now()
+    const chips = chipsOf(play, now)
+    const balance = await moveChips(tx, { ...chips, amount: -round.stake })
     if (balance === undefined)
-      return moveRound(tx, round.round_id, { from: 'committed', to: 'refused', now, nextAttemptAt: null, refusal: 'INSUFFICIENT_FUNDS' })
-    const after = isOne ? await moveDemoBalance(tx, play.play_id, round.payout) : balance
+      return moveRound(tx, round.round_id, { from: 'committed', to: 'refused', now, nextAttemptAt: null, refusal: NO_CHIPS })
+    const after = isOne ? await moveChips(tx, { ...chips, amount: round.payout }) : balance
     const to = isOne ? 'settled' : 'bet_taken'
     return moveRound(tx, round.round_id, {
       from: 'committed',
@@ -172,9 +175,10 @@ async function betDemo(context: SandboxContext, play: Play, round: Round): Promi
 
 async function winDemo(context: SandboxContext, play: Play, round: Round): Promise<Round> {
   const moved = await withTransaction(context.db, async (tx) => {
-    const settled = await moveRound(tx, round.round_id, { from: 'bet_taken', to: 'settled', now: context.clock.now(), nextAttemptAt: null })
+    const now = context.clock.now()
+    const settled = await moveRound(tx, round.round_id, { from: 'bet_taken', to: 'settled', now, nextAttemptAt: null })
     if (settled === undefined) return undefined
-    const balance = (await moveDemoBalance(tx, play.play_id, round.payout)) ?? null
+    const balance = (await moveChips(tx, { ...chipsOf(play, now), amount: round.payout })) ?? null
     await keepBalance(tx, round.round_id, balance)
     return { ...settled, balance }
   })
@@ -196,6 +200,12 @@ async function postpone(context: SandboxContext, round: Round, why: string): Pro
 
 async function current(context: SandboxContext, round: Round): Promise<Round> {
   return (await roundById(context.db, round.round_id)) ?? round
+}
+
+/** The session of a play for money. Free play has none, and never comes here. */
+function tokenOf({ play_id: playId, session_token: token }: Play): string {
+  if (token === null) throw new Error(`invariant: play ${playId} is free and calls no wallet`)
+  return token
 }
 
 function movementOf(play: Play, round: Round) {

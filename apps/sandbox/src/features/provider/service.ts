@@ -1,5 +1,4 @@
 import type { LaunchOrder } from '@morakot/contract/outside/provider'
-import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 
 import { gameOf } from '#features/engines/rules-games'
 import type { SandboxContext } from '#infra/context'
@@ -7,19 +6,26 @@ import { sha256Hex } from '#infra/seals'
 
 import { callWallet } from './gateway.ts'
 import { HELD_LEAST_MS, PLAY_LIFE_MS } from './rules-rounds.ts'
-import { closePlay, closeStalePlays, insertPlay, openPlay, playById, playOfPage, setClientSeed } from './store.ts'
+import { chipsOf } from './rules-chips.ts'
+import { closePlay, closeStalePlays, insertPlay, openPlay, playOfPage, setClientSeed } from './store.ts'
 import type { Play } from './store.ts'
+import { readChips } from './store-chips.ts'
 import { releaseHeld } from './store-rounds.ts'
 
-const DEMO_BALANCE = 10_000n * MILLISATANG_PER_BAHT
 const STALE_PLAYS_AT_ONCE = 20
 
 /** A player's page may hold this and nothing else of a play: the wallet's session token never leaves the server. */
 export type OpenedPlay = { readonly kind: 'opened'; readonly play: Play; readonly pageToken: string } | { readonly kind: 'unusable' }
 
-/** Makes a play for the operator. Undefined for an engine or model that is not offered. The URL opens once. */
-export async function launch(context: SandboxContext, order: LaunchOrder): Promise<{ readonly url: string } | undefined> {
-  if (gameOf(order.engine, order.model) === undefined) return undefined
+/** A play for the operator: its address, and whether it is free play. */
+type Launched = { readonly url: string; readonly free: boolean }
+
+/**
+ * Makes a play for the operator. Undefined for an engine or model that is not offered, and for a play for money without a session. The URL
+ * opens once.
+ */
+export async function launch(context: SandboxContext, order: LaunchOrder): Promise<Launched | undefined> {
+  if (gameOf(order.engine, order.model) === undefined || (!order.is_demo && order.session_token === undefined)) return undefined
   const now = context.clock.now()
   const heldAfter = new Date(now.getTime() + HELD_LEAST_MS)
   await releaseHeld(context.db, { playerId: order.player_id, gameCode: order.game_code, now, heldAfter })
@@ -28,7 +34,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
   await insertPlay(context.db, {
     play_id: playId,
     player_id: order.player_id,
-    session_token: order.session_token,
+    session_token: order.is_demo ? null : (order.session_token ?? null),
     game_code: order.game_code,
     game_name: order.game_name,
     engine: order.engine,
@@ -36,7 +42,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
     return_url: order.return_url,
     deposit_url: order.deposit_url,
     is_demo: order.is_demo,
-    demo_balance: order.is_demo ? DEMO_BALANCE : 0n,
+    ends_at: order.is_demo && order.ends_at !== undefined ? new Date(order.ends_at) : null,
     server_seed: serverSeed,
     server_seed_hash: sha256Hex(serverSeed),
     client_seed: context.randomHex(8),
@@ -50,7 +56,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
     shown_name: order.shown_name ?? null,
     picture_title: order.game_alias === undefined ? null : `${order.game_name} ${order.game_alias}`,
   })
-  return { url: `${context.config.origin}/play/${playId}` }
+  return { url: `${context.config.origin}/play/${playId}`, free: order.is_demo }
 }
 
 /** Opens a play for one page. A second opening is refused: anyone who copied the URL does not get to play on it. */
@@ -66,9 +72,9 @@ export async function playOf(context: SandboxContext, pageToken: string): Promis
   return playOfPage(context.db, sha256Hex(pageToken))
 }
 
-/** The balance to show, in 1/100,000 baht; null when the wallet does not answer. */
+/** The balance to show, in 1/100,000 baht or, of free play, chip; null when the wallet does not answer. */
 export async function balanceOf(context: SandboxContext, play: Play): Promise<bigint | null> {
-  if (play.is_demo) return (await playById(context.db, play.play_id)).demo_balance
+  if (play.is_demo) return readChips(context.db, chipsOf(play, context.clock.now()))
   const answer = await callWallet(context, 'balance', { player_id: play.player_id, currency: 'THB', game_code: play.game_code })
   if (answer.kind === 'unknown' || answer.reply.balance === undefined) return null
   return BigInt(answer.reply.balance)

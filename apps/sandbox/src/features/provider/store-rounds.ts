@@ -76,10 +76,15 @@ export async function latestRounds(db: Db | Tx, playId: string, limit: number): 
   return rows.map(asRound)
 }
 
-/** The latest rounds of a player in a game, over all plays of it, newest first: roads and slips outlive a page. */
+/** The latest rounds of a player in a game, over all plays of it, newest first: roads and slips outlive a page. Free play is apart. */
 export async function latestRoundsOfGame(
   db: Db,
-  { playerId, gameCode, limit }: { readonly playerId: string; readonly gameCode: string; readonly limit: number },
+  {
+    playerId,
+    gameCode,
+    isDemo,
+    limit,
+  }: { readonly playerId: string; readonly gameCode: string; readonly isDemo: boolean; readonly limit: number },
 ): Promise<readonly Round[]> {
   const rows = await db
     .selectFrom('rounds')
@@ -87,6 +92,7 @@ export async function latestRoundsOfGame(
     .selectAll('rounds')
     .where('plays.player_id', '=', playerId)
     .where('plays.game_code', '=', gameCode)
+    .where('plays.is_demo', '=', isDemo)
     .orderBy('rounds.created_at', 'desc')
     .limit(limit)
     .execute()

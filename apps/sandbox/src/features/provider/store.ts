@@ -79,15 +79,3 @@ export async function closeStalePlays(
     .execute()
   for (const { play_id } of stale) await closePlay(db, play_id, now)
 }
-
-/** Moves play money of a demo play; undefined when it would fall below zero. */
-export async function moveDemoBalance(tx: Tx, playId: string, amount: bigint): Promise<bigint | undefined> {
-  const moved = await tx
-    .updateTable('plays')
-    .set({ demo_balance: sql<bigint>`demo_balance + ${amount}` })
-    .where('play_id', '=', playId)
-    .where(sql<bigint>`demo_balance + ${amount}`, '>=', 0n)
-    .returning('demo_balance')
-    .executeTakeFirst()
-  return moved?.demo_balance
-}

@@ -69,6 +69,7 @@ export const gameLoginSchema = z.object({
   gameId: z.number().int().min(1).max(2_147_483_647),
   website: typedText().max(200).optional().meta({ description: 'the site that opens the game; kept with the launch, decides nothing' }),
   osMobile: z.enum(DEVICE_KINDS).optional(),
+  mode: z.enum(['free']).optional().meta({ description: 'free: with chips of the game host that are no money; left out: for money' }),
   /** Taken for the shape only: the address is the connection's (decisions D13). */
   ip: z.string().max(64).optional(),
 })

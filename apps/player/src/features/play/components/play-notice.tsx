@@ -28,6 +28,7 @@ export function OpeningNotice({ game }: { readonly game: Game | undefined }) {
 
 const LOOKS = {
   maintenance: { icon: 'clock', title: copy['game.maintenance'] },
+  'no-free-play': { icon: 'lock', title: copy['play.noFree'] },
   off: { icon: 'lock', title: copy['play.off'] },
   blocked: { icon: 'lock', title: copy['play.blocked'] },
   'not-found': { icon: 'search', title: copy['play.notFound'] },

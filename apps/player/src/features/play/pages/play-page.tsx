@@ -2,16 +2,18 @@ import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCatalogue } from '#features/games/components/use-catalogue'
 import type { Game, GameOpening } from '#features/games/rules'
 import { useDepositTarget } from '#features/members/components/use-deposit-target'
 import { sessionQuery } from '#features/members/queries'
+import type { Exclusion } from '#features/protection/queries'
 import { BonusBar } from '#features/promotions/components/bonus-bar.tsx'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { RealityCheck } from '#features/protection/components/reality-check.tsx'
 import { safeNext } from '#shared/session/visit'
+import { FreeBar } from '../components/free-bar.tsx'
 import { GameFrame } from '../components/game-frame.tsx'
 import { PlayBar } from '../components/play-bar.tsx'
 import { FaultNotice, OpeningNotice, PlayNotice } from '../components/play-notice.tsx'
@@ -19,24 +21,27 @@ import { usePlaySession } from '../components/use-play-session.ts'
 import { copy } from '../copy.ts'
 import { faultOf, openingQuery } from '../queries.ts'
 import { gameOrigin } from '../rules.ts'
+import type { PlayMode } from '../rules.ts'
 
 export function PlayPage() {
   const { gameId } = useParams({ from: '/play/$gameId' })
-  return <Play key={gameId} gameId={Number(gameId)} />
+  const mode = useSearch({ from: '/play/$gameId' }).mode === 'free' ? 'free' : 'paid'
+  return <Play key={`${gameId} ${mode}`} gameId={Number(gameId)} mode={mode} />
 }
 
 export interface PlayProps {
   readonly gameId: number
+  readonly mode?: PlayMode
   /** The bottom bar is shown below the game. */
   readonly isTabbed?: boolean
 }
 
 /** One game with what a member must not have to look for below it. */
-export function Play({ gameId, isTabbed = false }: PlayProps) {
+export function Play({ gameId, mode = 'paid', isTabbed = false }: PlayProps) {
   const game = useCatalogue().data?.byId.get(gameId)
-  const opening = useQuery(openingQuery(gameId))
+  const opening = useQuery(openingQuery(gameId, mode))
   const opened = opening.error === null && opening.data?.auth === true ? opening.data.openIn : null
-  const onBalance = usePlaySession(gameId, opened)
+  const onBalance = usePlaySession(gameId, opened, mode)
   const onExit = useExit()
   return (
     <div
@@ -46,9 +51,9 @@ export function Play({ gameId, isTabbed = false }: PlayProps) {
       )}
     >
       <div className="relative min-h-0 flex-1">
-        <Stage opening={opening} game={game} onBalance={onBalance} onExit={onExit} />
+        {mode === 'free' ? <FreeStage {...{ opening, game, onBalance, onExit }} /> : <Stage {...{ opening, game, onBalance, onExit }} />}
       </div>
-      <BonusBar category={game?.categoryCode} />
+      {mode === 'free' ? <FreeBar gameId={gameId} /> : <BonusBar category={game?.categoryCode} />}
       <PlayBar game={game} onExit={onExit} />
       <RealityCheck />
     </div>
@@ -82,6 +87,16 @@ function Stage({ opening, game, onBalance, onExit }: StageProps) {
 function Fault({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const exclusion = useExclusion()
   if (exclusion === undefined || exclusion === null || faultOf(error) !== 'blocked') return <FaultNotice error={error} onRetry={onRetry} />
+  return <OnBreak exclusion={exclusion} />
+}
+
+/** The wallet refuses stakes on a break. Free play has no wallet: it ends here when one begins. */
+function FreeStage(props: StageProps) {
+  const exclusion = useExclusion()
+  return exclusion === undefined || exclusion === null ? <Stage {...props} /> : <OnBreak exclusion={exclusion} />
+}
+
+function OnBreak({ exclusion }: { readonly exclusion: Exclusion }) {
   return (
     <div className="mx-auto flex h-full max-w-[440px] flex-col justify-center p-4">
       <ExclusionNotice exclusion={exclusion} />

@@ -1,5 +1,6 @@
 import { familyOfTitle, heroSymbol } from '@morakot/art/families/world'
 import { gameTile } from '@morakot/art/game-tile'
+import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 
 import { timesText } from '#features/engines/rules-figures'
 import { STAKE_BAHT_MAX } from '#features/engines/rules-game'
@@ -12,6 +13,7 @@ import type { Html } from '#infra/html'
 
 import { modelCopy } from '../copy.ts'
 import type { PicturedRound } from '../service-picture.ts'
+import { CHIPS_A_DAY } from '../rules-chips.ts'
 import { rulesHash } from '../service-report.ts'
 import type { Play } from '../store.ts'
 import { baccaratTable } from './baccarat.ts'
@@ -28,10 +30,11 @@ import { clusterTable, fiveTable } from './slots.ts'
 import { tumbleTable } from './tumble.ts'
 import { diceTable, pokTable, updownTable } from './tables.ts'
 
+const CHIPS_SHOWN = (CHIPS_A_DAY / MILLISATANG_PER_BAHT).toLocaleString('en')
 const CHIPS = [1, 5, 10, 20, 50, 100, 500, 1_000] as const
 const ALL_STAKES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
 /** The imports of every game's script, and what the slots import as well. */
-const EVERY_GAME = ['play.js', 'sound.js', 'settings.js', 'win.js', 'coins.js', 'patience.js'] as const
+const EVERY_GAME = ['play.js', 'sound.js', 'settings.js', 'win.js', 'coins.js', 'patience.js', 'unit.js'] as const
 const EVERY_SLOT = ['slots/world.js', 'slots/spin-button.js'] as const
 const SLOT_IMPORTS = {
   reels: [...EVERY_SLOT, 'slots/reel-board.js'],
@@ -63,7 +66,8 @@ export function playPage({
   readonly pageToken: string
   readonly playerOrigin: string
 }): string {
-  return framePage(play, { token: pageToken, playerOrigin, replay: null }, null)
+  const shown = framePage(play, { token: pageToken, playerOrigin, replay: null }, null)
+  return play.is_demo ? inChips(shown) : shown
 }
 
 /** The board of a finished round, drawn from its stored outcome by the game's own script. Nothing can be played on it. */
@@ -87,7 +91,6 @@ function framePage(play: Play, opening: Opening, roundFacts: Html | null): strin
     roundMs: game.roundMs,
     stakeMax: STAKE_BAHT_MAX,
     depositUrl: play.deposit_url,
-    isDemo: play.is_demo,
     view: viewOf(game),
     world: world && { family: world.family.key, names: world.family.names, chord: world.family.chord },
   }
@@ -101,7 +104,7 @@ function framePage(play: Play, opening: Opening, roundFacts: Html | null): strin
     imported: importsOf(shown),
     scripts: [SCRIPTS[shown.model] ?? `${shown.engine.replace('_', '-')}.js`],
     body: html`<body
-      class="play game-${shown.engine} model-${shown.model}${world && ' world'}${roundFacts && ' replay'}"
+      class="play game-${shown.engine} model-${shown.model}${world && ' world'}${roundFacts && ' replay'}${play.is_demo && ' free-play'}"
       data-play="${JSON.stringify(reported)}"
     >
       ${topBar(play)}
@@ -139,7 +142,7 @@ function boardTools(): Html {
 function aboutSheet(play: Play, game: Game, table: GameTable): Html {
   return html`<section class="about" id="about" aria-label="กติกาและข้อมูลเกม">
     <p class="about-head"><button type="button" class="quiet" id="close-about">กลับไปเล่น</button></p>
-    ${table.rules} ${facts(game)}
+    ${play.is_demo && freeNote(game)} ${table.rules} ${facts(game)}
     <p class="setting">
       <label><input type="checkbox" id="vibration" /> สั่นเมื่อได้รางวัล (เปิดเสียงแล้วสั่นด้วย)</label>
     </p>
@@ -149,6 +152,24 @@ function aboutSheet(play: Play, game: Game, table: GameTable): Html {
       <p>สายด่วนสุขภาพจิต 1323</p>
     </footer>
   </section>`
+}
+
+/** What free play is, before the rules. */
+function freeNote({ hasPot }: Game): Html {
+  return html`<ul class="free-note">
+    <li>ทดลองเล่นด้วยชิปทดลอง ไม่ใช่เงิน ถอนไม่ได้ อัตราและผลเหมือนเกมจริง</li>
+    <li>ชิปเติมให้ใหม่ทุกวัน ${CHIPS_SHOWN} ชิป และไม่นับในภารกิจหรือประวัติ</li>
+    <li>รอบทดลองไม่ถูกบันทึก ผลที่ได้ไม่บอกผลของรอบจริง</li>
+    ${hasPot && html`<li>ทดลองเล่นไม่มีแจ็กพอต</li>`}
+  </ul>`
+}
+
+/** A page of free play: amounts are chips, and no text reads as money. The page's scripts do the same in `unit.js`. */
+function inChips(shown: string): string {
+  return shown
+    .replaceAll(/฿([\d,.–]+)/g, '$1 ชิป')
+    .replaceAll('บาท', 'ชิป')
+    .replaceAll('ยอดเครดิต', 'ชิปทดลอง')
 }
 
 const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
@@ -171,7 +192,7 @@ function topBar(play: Play): Html {
     <img class="tile" src="${tileOf(play)}" alt="" width="36" height="36" />
     <h1>${play.game_name}</h1>
     <p class="balance" id="balance-box"><span class="visually-hidden">ยอดเครดิต</span><output id="balance">฿–</output></p>
-    ${play.is_demo && html`<p class="badge">โหมดทดลอง</p>`}
+    ${play.is_demo && html`<p class="badge">ทดลองเล่น</p>`}
   </header>`
 }
 

@@ -3,7 +3,7 @@ import { gradeOf } from '#features/engines/rules-grade'
 
 import { playCopy, refusalCopy, roundCopy } from '../copy.ts'
 import type { PlayRefusal } from '../copy.ts'
-import { LATE } from '../rules-rounds.ts'
+import { LATE, NO_CHIPS } from '../rules-rounds.ts'
 import type { Round } from '../store-rounds.ts'
 
 /**
@@ -58,6 +58,7 @@ function messageOf(round: Round): string | null {
   if (round.state === 'void') return round.refusal === LATE ? roundCopy.late : roundCopy.void
   if (round.state === 'disputed') return roundCopy.disputed
   if (round.state !== 'refused') return null
+  if (round.refusal === NO_CHIPS) return roundCopy.noChips
   const known = Object.entries(refusalCopy).find(([code]) => code === round.refusal)
   return known?.[1] ?? refusalCopy.INTERNAL
 }
