@@ -60,6 +60,8 @@ export type HostMood = 'willing' | 'broken' | 'silent' | 'nonsense' | 'hanging'
 export interface GameHost extends AsyncDisposable {
   readonly origin: string
   mood: HostMood
+  /** What it says of a game before it is opened. */
+  facts: object | null
   /** What it answers to a launch for free play. */
   free: boolean | null
   /** Launch orders that arrived. */
@@ -89,6 +91,7 @@ export async function startGameHost(): Promise<GameHost> {
     origin: `http://127.0.0.1:${port}`,
     mood: 'willing',
     launches: [],
+    facts: null,
     free: true,
     roundStates: new Map(),
     pictures: new Map(),
@@ -117,6 +120,7 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
   if (host.mood === 'broken') return void send(500, { error: 'broken' })
   if (host.mood === 'nonsense') return void send(200, { url: 'javascript:alert(1)' })
   if (request.url === '/provider/models') return void send(200, { models: host.models })
+  if (request.url === '/provider/games/facts') return void send(host.facts === null ? 404 : 200, host.facts ?? {})
   if (request.url === '/provider/jackpots')
     return void send(200, { jackpots: [...host.pots].map(([pot, amount]) => ({ pot, amount: String(amount) })) })
   if (request.url === '/provider/rounds/status') {

@@ -5,6 +5,7 @@ import { DEVICE_KINDS } from '../choices.ts'
 /** Where a game provider answers us. */
 export const PROVIDER_PATHS = {
   launch: '/provider/launch',
+  gameFacts: '/provider/games/facts',
   models: '/provider/models',
   jackpots: '/provider/jackpots',
   roundStatus: '/provider/rounds/status',
@@ -110,6 +111,62 @@ export const gameModel = z.object({
 })
 export const gameModels = z.object({ models: z.array(gameModel) })
 export type GameModel = z.output<typeof gameModel>
+
+/** What a game may have that a member looks for. */
+export const GAME_FEATURES = [
+  'jackpot',
+  'free_spins',
+  'wild',
+  'cascade',
+  'multiplier',
+  'groups',
+  'lines',
+  'shared_table',
+  'pairs',
+  'cash_out',
+  'decision',
+  'scheduled',
+  'combination',
+  'lengths',
+] as const
+
+/** What a member reads of a game before it is opened. The request names the game as a launch does. */
+export const gameFactsOrder = launchOrder.pick({
+  game_code: true,
+  game_name: true,
+  engine: true,
+  model: true,
+  game_id: true,
+  game_alias: true,
+  category: true,
+})
+export type GameFactsOrder = z.output<typeof gameFactsOrder>
+
+export const gameFactsReply = z.object({
+  rtp: publishedReturn.meta({ description: 'of a game with several spots the least of them' }),
+  rtp_best: publishedReturn.meta({ description: 'the best of the spots' }),
+  max_win_times: typedCode()
+    .regex(/^\d{1,7}\.\d{2}$/)
+    .meta({ description: 'largest win as a multiple of the stake' }),
+  stakes: z.object({ least: z.number().int().positive(), most: z.number().int().positive() }).meta({ description: 'of a round, in baht' }),
+  volatility: z.enum(['low', 'medium', 'high', 'very_high']).nullable().meta({
+    description: 'the standard deviation of a round at stake 1: under 2, under 5, under 12, above',
+  }),
+  hit_every: typedCode()
+    .regex(/^\d{1,7}\.\d$/)
+    .nullable()
+    .meta({ description: 'of so many rounds one pays more than its stake' }),
+  measured_rounds: z
+    .number()
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'rounds that the two before were measured over; null: they are exact' }),
+  features: z.array(z.enum(GAME_FEATURES)).max(3),
+  free: z.boolean().meta({ description: 'whether it can be opened for free play' }),
+  rules_url: z.url().nullable().meta({ description: 'a page with rules, paytable and exact return, for a window of its own' }),
+})
+export type GameFacts = z.output<typeof gameFactsReply>
 
 export const roundStatusOrder = z.object({ round_ids: z.array(z.string().min(1).max(128)).min(1).max(200) })
 export const roundStatusReply = z.object({

@@ -187,7 +187,7 @@ export async function readSlot(
 }
 
 /** The biggest wins with masked names, without members who opted out of being shown. */
-async function readWins(db: Db, gameId: number, from: Date): Promise<Reply<Schemas['slot']>['biggestWins']> {
+export async function readWins(db: Db, gameId: number, from: Date): Promise<Reply<Schemas['slot']>['biggestWins']> {
   const wins = await listTopWins(db, gameId, from, WINS_READ)
   const known = await membersOf(
     db,

@@ -2,6 +2,7 @@ import {
   PROVIDER_PATHS,
   demoOpenRoundReply,
   demoOutcomesReply,
+  gameFactsReply,
   gameModels,
   jackpotReports,
   launchReply,
@@ -12,6 +13,8 @@ import {
 import type {
   DemoOpenRoundOrder,
   DemoOutcomesOrder,
+  GameFacts,
+  GameFactsOrder,
   GameModel,
   JackpotReport,
   LaunchOrder,
@@ -52,6 +55,8 @@ export interface ProviderGateway {
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
   /** The current amounts of its pots. */
   readonly jackpots: () => Promise<ProviderAnswer<readonly JackpotReport[]>>
+  /** What members read of a game before it is opened. */
+  readonly gameFacts: (order: GameFactsOrder) => Promise<ProviderAnswer<GameFacts>>
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
   /** The address of a page with a finished round's outcome; null when the provider has none. */
   readonly roundPicture: (roundId: string) => Promise<ProviderAnswer<string | null>>
@@ -125,6 +130,7 @@ export function openProvider(wire: Wire): ProviderGateway {
       const answer = await send('GET', PROVIDER_PATHS.jackpots, null, jackpotReports)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.jackpots } : answer
     },
+    gameFacts: async (order) => await send('POST', PROVIDER_PATHS.gameFacts, order, gameFactsReply),
     roundStates: async (roundIds) => {
       const answer = await send('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer

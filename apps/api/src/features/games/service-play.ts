@@ -2,12 +2,13 @@ import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { windowOver } from '#features/game-maintenance/rules'
 import { runningWindows } from '#features/game-maintenance/service'
+import { memberOf } from '#features/members/service-status'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { gameImage, providerLogo } from './rules.ts'
 import type { CategoryCode } from './rules.ts'
-import { listCards, listEngines, listGames, listNames, listPopular, listProviders, listRecent } from './store.ts'
-import type { EngineGame } from './store.ts'
+import { findGame, listCards, listEngines, listGames, listNames, listPopular, listProviders, listRecent } from './store.ts'
+import type { EngineGame, Game } from './store.ts'
 import { findPlayerIds, findPlayers } from './store-play.ts'
 
 /** The members behind a host's players; players unknown to this host are left out. */
@@ -95,6 +96,12 @@ export async function offeredGames(db: Db, category: CategoryCode): Promise<read
       .filter((game) => game.providerId === providerId)
       .map((game) => ({ id: game.id, name: game.name, aliasName: game.aliasName, image: gameImage(game), rtp: game.rtp, provider }))
   })
+}
+
+/** A game of the member's platform that operators offer, under maintenance or not; undefined for any other. */
+export async function gameOfMember(db: Db, member: MemberId, gameId: number): Promise<Game | undefined> {
+  const [game, { platformCode }] = await Promise.all([findGame(db, gameId), memberOf(db, member)])
+  return game?.isOffered === true && game.platformCode === platformCode ? game : undefined
 }
 
 /** The games that can be played now, with the engine that draws their rounds, the most popular first. */

@@ -11,7 +11,7 @@ type Schemas = typeof roundsSchemas
 
 export interface RoundsContext extends BaseContext {
   readonly config: { readonly provider: ProviderConfig }
-  readonly provider: Pick<ProviderGateway, 'roundPicture'>
+  readonly provider: Pick<ProviderGateway, 'roundPicture' | 'gameFacts'>
 }
 
 /** How long a breaker waits before it calls a silent provider again. */

@@ -46,7 +46,8 @@ function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-function viewOf(row: RoundRow, messages: readonly MessageRow[]): Round {
+/** A round as its member reads it. */
+export function viewOf(row: RoundRow, messages: readonly MessageRow[]): Round {
   const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
   return {
     number: recordNumber('round', messages[0]?.id ?? 0n),

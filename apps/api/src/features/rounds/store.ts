@@ -30,6 +30,28 @@ export async function listRounds(
   return await pageOf(ordered.orderBy('round.hostId').orderBy('round.roundId'), page)
 }
 
+/** The newest rounds of a member in a game since a moment. */
+export async function listRoundsOfGame(
+  db: Db,
+  member: MemberId,
+  { gameId, since, limit }: { readonly gameId: number; readonly since: Date; readonly limit: number },
+): Promise<readonly RoundRow[]> {
+  return await roundsSince(db, member, since).where('round.gameId', '=', gameId).orderBy('round.openedAt', 'desc').limit(limit).execute()
+}
+
+/** A member's result in a game since a moment, in millisatang, of closed rounds; null without one. */
+export async function netOfGame(
+  db: Db,
+  member: MemberId,
+  { gameId, since }: { readonly gameId: number; readonly since: Date },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ net: bigint | null }>`
+    select sum(win_total - bet_real - bet_bonus)::bigint as net
+    from game_round
+    where member_id = ${member} and game_id = ${gameId} and opened_at >= ${since} and state = 'closed'`.execute(db)
+  return rows[0]?.net ?? null
+}
+
 /** The state of a round that is this member's; undefined for any other. */
 export async function stateOfRound(
   db: Db,

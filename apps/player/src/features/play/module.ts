@@ -1,6 +1,6 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
-import { SHOP, TAB } from '#shared/routing/route-row'
+import { SHOP, TAB, TITLED } from '#shared/routing/route-row'
 import { textSearch } from '#shared/routing/search'
 import { copy } from './copy.ts'
 
@@ -21,6 +21,11 @@ export const play = {
       },
       () => import('./pages/sports-page.tsx'),
       'SportsPage',
+    ),
+    page(
+      { ...TITLED, name: 'game', path: '/game/$gameId', title: 'ข้อมูลเกม', isWide: true },
+      () => import('./pages/game-page.tsx'),
+      'GamePage',
     ),
     page(
       { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', isPlayed: true, isWide: true, footer: false },

@@ -1,9 +1,12 @@
 import { deviceKind } from '@morakot/contract/choices'
+import type { Reply } from '@morakot/contract/contract-shape'
 import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { roundsCalls } from '@morakot/contract/features/rounds/calls'
+import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { refreshMaintenance } from '#features/games/queries'
 import { profileQuery } from '#features/members/queries'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
@@ -12,6 +15,9 @@ import { launchFault } from './rules.ts'
 import type { LaunchFault, PlayMode } from './rules.ts'
 
 const api = client<typeof gameSchemas>('games', gameCalls)
+const roundsApi = client<typeof roundsSchemas>('rounds', roundsCalls)
+
+export type GamePageData = Reply<(typeof roundsSchemas)['game']>
 
 /**
  * Opens a game once for each entry into its page: only an explicit retry sends another request, a page that mounts twice in quick
@@ -53,6 +59,14 @@ async function isOnPrimary(client: QueryClient): Promise<boolean> {
 /** Why a game did not open. */
 export function faultOf(error: Error): LaunchFault {
   return launchFault(error instanceof RemoteRefusal ? error.code : undefined)
+}
+
+/** A game before it is opened: its provider's figures, its largest wins, and the member's own rounds. */
+export function gamePageQuery(gameId: number) {
+  return queryOptions({
+    queryKey: ['rounds', 'game', gameId],
+    queryFn: async ({ signal }) => await roundsApi.game({ params: { gameId } }, { signal }),
+  })
 }
 
 function deviceRequest() {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
+import { gameOf } from '#features/engines/rules-games'
 import { BETS_MAX, STAKE_BAHT_MAX } from '#features/engines/rules-game'
 import type { SandboxContext } from '#infra/context'
 import { sendPage } from '#infra/http/page-reply'
@@ -9,6 +10,7 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { fairPage } from './pages/fair.ts'
 import { picturePage, playPage } from './pages/play.ts'
 import { noPicturePage, unusablePage } from './pages/unusable.ts'
+import { rulesPage } from './pages/rules.ts'
 import { refusalView, roundView } from './pages/round-view.ts'
 import { playOfRequest } from './routes-authority.ts'
 import { tableRoutes } from './routes-table.ts'
@@ -29,6 +31,14 @@ const roundRequest = z.object({
     .min(1)
     .max(BETS_MAX),
 })
+const rulesParams = z.object({ engine: z.string().max(40), model: z.string().max(40) })
+const rulesQuery = z.object({
+  code: z.string().min(1).max(128),
+  name: z.string().min(1).max(120),
+  id: z.string().max(16).optional(),
+  alias: z.string().max(120).optional(),
+  category: z.string().max(32).optional(),
+})
 const choiceRequest = z.object({ choice: z.string().min(1).max(20) })
 const pictureQuery = z.object({ until: z.string().regex(/^\d{1,15}$/), seal: z.string().max(100) })
 const clientSeedRequest = z.object({ clientSeed: z.string().trim().min(1).max(64) })
@@ -47,6 +57,21 @@ export function playRoutes(app: FastifyInstance, context: SandboxContext): void 
     const pictured = await picturedRound(context, { roundId, ...parsedBody(pictureQuery, request.query) })
     if (pictured === undefined) return sendPage(reply.code(404), noPicturePage(), playerOrigin)
     return sendPage(reply, picturePage(pictured, { playerOrigin, now: context.clock.now() }), playerOrigin)
+  })
+  app.get('/rules/:engine/:model', async (request, reply) => {
+    const { engine, model } = parsedBody(rulesParams, request.params)
+    const game = gameOf(engine, model)
+    const { code, name, id, alias, category } = parsedBody(rulesQuery, request.query)
+    if (game === undefined) return sendPage(reply.code(404), unusablePage(), playerOrigin)
+    const title = {
+      engine,
+      game_code: code,
+      game_name: name,
+      picture_seed: id ?? null,
+      picture_category: category ?? null,
+      picture_title: alias === undefined ? null : `${name} ${alias}`,
+    }
+    return sendPage(reply, rulesPage(title, game), playerOrigin)
   })
   app.get('/fair/:roundId', async (request, reply) => {
     const checked = await fairnessOf(context, parsedBody(roundParams, request.params).roundId)

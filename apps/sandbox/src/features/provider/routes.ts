@@ -2,6 +2,7 @@ import {
   demoOpenRoundOrder,
   demoOutcomesOrder,
   demoPotOrder,
+  gameFactsOrder,
   launchOrder,
   PROVIDER_PATHS,
   providerTransactionOrder,
@@ -15,6 +16,7 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { requireSignature } from '#infra/http/signed-requests'
 
 import { launch } from './service.ts'
+import { gameFacts } from './service-facts.ts'
 import { demoOutcomes, leaveOpen, putPot } from './service-demo.ts'
 import { pictureUrl } from './service-picture.ts'
 import { jackpotReports, publishedModels, roundStates, transactionPage } from './service-report.ts'
@@ -28,6 +30,10 @@ export function providerRoutes(app: FastifyInstance, context: SandboxContext): v
   app.post(PROVIDER_PATHS.launch, signed, async (request, reply) => {
     const launched = await launch(context, parsedBody(launchOrder, request.body))
     return launched ?? reply.code(422).send({ error: 'This engine has no such model.' })
+  })
+  app.post(PROVIDER_PATHS.gameFacts, signed, async (request, reply) => {
+    const facts = await gameFacts(context, parsedBody(gameFactsOrder, request.body))
+    return facts ?? reply.code(422).send({ error: 'This engine has no such model.' })
   })
   app.post(PROVIDER_PATHS.roundStatus, signed, async (request) =>
     roundStates(context, parsedBody(roundStatusOrder, request.body).round_ids),

@@ -88,6 +88,7 @@ function reportedState(state: RoundState | undefined): 'open' | 'closed' | 'void
   return 'open'
 }
 
-function written(value: Fraction) {
+/** A return as it is published. */
+export function written(value: Fraction) {
   return { numerator: String(value.numerator), denominator: String(value.denominator), percent: percentText(value) }
 }

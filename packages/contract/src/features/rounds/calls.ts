@@ -14,4 +14,10 @@ export const roundsCalls = {
     summary:
       "A page with the outcome of one of the member's finished rounds, drawn by its provider for a frame; the address is good for minutes",
   },
+  game: {
+    method: 'GET',
+    path: '/me/games/{gameId}',
+    guard: 'member',
+    summary: "A game before it is opened: its provider's figures, its largest wins of seven days, and the member's own last rounds",
+  },
 } as const satisfies Calls

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PERIODS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
+import { gameFactsReply } from '../../outside/provider.ts'
 import type { roundsCalls } from './calls.ts'
 
 const message = z.object({
@@ -46,5 +47,30 @@ export const roundsSchemas = {
       round: typedCode().min(1).max(128).meta({ description: "the provider's id of the round" }),
     }),
     data: z.object({ url: z.string().nullable().meta({ description: 'null: the provider has no picture of this round' }) }),
+  },
+  game: {
+    params: z.object({ gameId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    data: z.object({
+      facts: gameFactsReply
+        .pick({
+          max_win_times: true,
+          stakes: true,
+          volatility: true,
+          hit_every: true,
+          measured_rounds: true,
+          features: true,
+          free: true,
+          rules_url: true,
+        })
+        .extend({
+          rtp: z.string().meta({ description: 'percent, rounded down: 95.18, or 85.64-98.94 for the least and the best of its spots' }),
+          rtp_exact: z.string().nullable().meta({ description: 'as a fraction; null where the spots of a game return differently' }),
+        })
+        .nullable()
+        .meta({ description: 'null: the provider has not said them, or did not answer' }),
+      biggestWins: z.array(z.object({ username: z.string().meta({ description: 'masked' }), bet: baht, win: baht, at: moment })),
+      rounds: z.array(round.pick({ number: true, state: true, stakeReal: true, stakeBonus: true, win: true, net: true, openedAt: true })),
+      netToday: baht.nullable().meta({ description: "the member's result in this game since midnight; null without a closed round" }),
+    }),
   },
 } as const satisfies SchemasOf<typeof roundsCalls>

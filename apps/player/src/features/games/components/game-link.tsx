@@ -16,8 +16,13 @@ export function GameLink({ gameId, children, ...anchor }: GameLinkProps) {
     event.preventDefault()
     void router.navigate({ to: '/play/$gameId', params: { gameId: String(gameId) } })
   }
+  // A long press on a phone, the context key of a keyboard: the game's page instead of the game (screens-2 §1f).
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    void router.navigate({ to: '/game/$gameId', params: { gameId: String(gameId) } })
+  }
   return (
-    <a href={router.history.createHref(`/play/${gameId}`)} onClick={onClick} {...anchor}>
+    <a href={router.history.createHref(`/play/${gameId}`)} onClick={onClick} onContextMenu={onContextMenu} {...anchor}>
       {children}
     </a>
   )

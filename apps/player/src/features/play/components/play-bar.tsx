@@ -33,6 +33,11 @@ export function PlayBar({ game, onExit }: PlayBarProps) {
             {clock === undefined ? UNKNOWN : formatSignedBaht(clock.net)}
           </Figure>
         </dl>
+        {game === undefined ? null : (
+          <Link to="/game/$gameId" params={{ gameId: String(game.id) }} aria-label={copy['page.see']} className={CONTROL}>
+            <Icon name="info" />
+          </Link>
+        )}
         <Link to="/profile/safety" aria-label={copy['safe.open']} className={CONTROL}>
           <Icon name="shield" />
         </Link>

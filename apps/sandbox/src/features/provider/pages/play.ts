@@ -1,34 +1,22 @@
-import { familyOfTitle, heroSymbol } from '@morakot/art/families/world'
 import { gameTile } from '@morakot/art/game-tile'
 import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 
-import { timesText } from '#features/engines/rules-figures'
 import { STAKE_BAHT_MAX } from '#features/engines/rules-game'
 import type { Game } from '#features/engines/rules-game'
-import { gameOf, rtpRange } from '#features/engines/rules-games'
-import { percentText } from '#features/engines/rules-odds'
+import { gameOf } from '#features/engines/rules-games'
 import { viewOf } from '#features/engines/rules-view'
 import { html, page } from '#infra/html'
 import type { Html } from '#infra/html'
 
-import { modelCopy } from '../copy.ts'
 import type { PicturedRound } from '../service-picture.ts'
 import { CHIPS_A_DAY } from '../rules-chips.ts'
-import { rulesHash } from '../service-report.ts'
 import type { Play } from '../store.ts'
-import { baccaratTable } from './baccarat.ts'
 import { fairnessPanel } from './fair.ts'
-import { crashTable } from './crash.ts'
 import type { GameTable } from './game-table.ts'
-import { reelsTable } from './reels.ts'
+import type { SlotEngine } from './game-view.ts'
+import { dataAddress, facts, isSlot, tableOf, titleOf, worldOf } from './game-view.ts'
 import { roundFacts } from './round-facts.ts'
 import { roundView } from './round-view.ts'
-import { sharedTable } from './shared-table.ts'
-import type { World } from './slot-machine.ts'
-import { footballTable, kenoTable, lottoTable } from './slips.ts'
-import { clusterTable, fiveTable } from './slots.ts'
-import { tumbleTable } from './tumble.ts'
-import { diceTable, pokTable, updownTable } from './tables.ts'
 
 const CHIPS_SHOWN = (CHIPS_A_DAY / MILLISATANG_PER_BAHT).toLocaleString('en')
 const CHIPS = [1, 5, 10, 20, 50, 100, 500, 1_000] as const
@@ -40,7 +28,7 @@ const SLOT_IMPORTS = {
   reels: [...EVERY_SLOT, 'slots/reel-board.js'],
   reels_five: [...EVERY_SLOT, 'slots/reel-board.js'],
   cluster: [...EVERY_SLOT, 'slots/gem-board.js'],
-} as const
+} as const satisfies Record<SlotEngine, readonly string[]>
 
 const EVERY_SHARED = ['live.js'] as const
 /** The scripts of models that are not played as others of their engine. */
@@ -99,7 +87,17 @@ function framePage(play: Play, opening: Opening, roundFacts: Html | null): strin
   const table = tableOf(shown, world)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'about.css', 'win.css', 'chips.css', 'stake.css', ...stylesOf(shown), 'wide.css', 'replay.css'],
+    styles: [
+      'play.css',
+      'about.css',
+      'win.css',
+      'chips.css',
+      'stake.css',
+      ...stylesOf(shown),
+      'wide.css',
+      'replay.css',
+      ...(play.is_demo ? ['free-play.css'] : []),
+    ],
     worldStyle: world && `/worlds/${world.family.key}/world.css`,
     imported: importsOf(shown),
     scripts: [SCRIPTS[shown.model] ?? `${shown.engine.replace('_', '-')}.js`],
@@ -196,49 +194,6 @@ function topBar(play: Play): Html {
   </header>`
 }
 
-function tableOf(game: Game, world: World | null): GameTable {
-  if (world !== null) return slotTableOf(game, world)
-  switch (game.engine) {
-    case 'reels':
-    case 'reels_five':
-    case 'cluster':
-      throw new Error('invariant: a slot is drawn with a world')
-    case 'baccarat':
-      return game.live === null ? baccaratTable(game) : sharedTable(game)
-    case 'pokdeng':
-      return pokTable(game)
-    case 'dice':
-      return diceTable(game)
-    case 'crash':
-      return crashTable()
-    case 'football':
-      return footballTable()
-    case 'lotto':
-      return lottoTable()
-    case 'keno':
-      return kenoTable()
-    case 'updown':
-      return updownTable(game)
-  }
-}
-
-function slotTableOf(game: Game, world: World): GameTable {
-  if (game.engine === 'reels') return reelsTable(game.model, world)
-  if (game.engine === 'reels_five') return fiveTable(game, world)
-  return game.model === 'tumble' ? tumbleTable(game, world) : clusterTable(game, world)
-}
-
-function isSlot(engine: Game['engine']): engine is keyof typeof SLOT_IMPORTS {
-  return Object.hasOwn(SLOT_IMPORTS, engine)
-}
-
-/** The world of a slot, by the same facts that its tile in the lobby is drawn from. */
-function worldOf(play: Play, { engine }: Game): World | null {
-  if (!isSlot(engine)) return null
-  const title = titleOf(play)
-  return { family: familyOfTitle(title), hero: dataAddress(heroSymbol(title)) }
-}
-
 function stakeBar(game: Game, { stake, action, slip, duringRound, more }: GameTable): Html {
   if (stake === 'slip') return html`<section class="stakes" aria-label="เดิมพัน">${slip}</section>`
   const deal = html`<button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>`
@@ -272,68 +227,7 @@ function stakeBar(game: Game, { stake, action, slip, duringRound, more }: GameTa
   </section>`
 }
 
-function facts(game: Game): Html {
-  const { simulation } = game
-  const { least, best } = rtpRange(game)
-  const rtp =
-    percentText(least) === percentText(best)
-      ? `${percentText(least)}%`
-      : `${percentText(least)}–${percentText(best)}% ${game.engine === 'reels_five' ? 'ตามเดิมพัน' : 'ตามช่องเดิมพัน'}`
-  return html`<dl class="facts">
-    <div>
-      <dt>อัตราคืนผู้เล่น (RTP)</dt>
-      <dd>
-        ${rtp}${simulation && html`<small> จากการจำลอง ${simulation.rounds.toLocaleString('en')} รอบ ความคลาดเคลื่อนมาตรฐาน ±${simulation.standardError}</small>`}
-      </dd>
-    </div>
-    <div>
-      <dt>รางวัลสูงสุด</dt>
-      <dd>${game.engine === 'football' ? '' : `${grouped(timesText(game.maxWin))} เท่า และ`}ไม่เกิน ฿500,000 ต่อรอบ</dd>
-    </div>
-    <div>
-      <dt>รูปแบบ</dt>
-      <dd>${modelCopy[game.model]}</dd>
-    </div>
-    <div>
-      <dt>รุ่นของกติกา</dt>
-      <dd><code>${rulesHash(game).slice(0, 12)}</code></dd>
-    </div>
-  </dl>`
-}
-
-/** 5000.00 as 5,000. */
-function grouped(times: string): string {
-  return times.replace(/\.00$/, '').replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
-}
-
-const CATEGORIES: Readonly<Record<Game['engine'], string>> = {
-  reels: 'slot',
-  reels_five: 'slot',
-  cluster: 'slot',
-  baccarat: 'live_casino',
-  pokdeng: 'card_game',
-  dice: 'arcade',
-  crash: 'arcade',
-  football: 'sports',
-  lotto: 'lotto',
-  keno: 'keno',
-  updown: 'trading',
-}
-
 /** The game's picture: the lobby's, where the operator sent its category and seed. */
 function tileOf(play: Play): string {
   return dataAddress(gameTile({ ...titleOf(play), provider: play.picture_maker ?? '' }))
-}
-
-function titleOf(play: Play) {
-  return {
-    category: play.picture_category ?? Object.entries(CATEGORIES).find(([engine]) => engine === play.engine)?.[1] ?? 'slot',
-    seed: play.picture_seed ?? play.game_code,
-    title: play.picture_title ?? play.game_name,
-  }
-}
-
-/** A picture as an address that needs no second request. */
-function dataAddress(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

@@ -8,8 +8,10 @@ import { diceCopy, pokCopy, spotName } from '../copy.ts'
 import type { Play } from '../store.ts'
 import type { Round } from '../store-rounds.ts'
 
-const FOOTBALL_WORDS = { h: 'เหย้า', d: 'เสมอ', a: 'เยือน', o: 'สูง 2.5', u: 'ต่ำ 2.5' } as const
-const LOTTO_WORDS: Readonly<Record<string, string>> = { t: '3 ตัวตรง', p: '3 ตัวโต๊ด', b: '2 ตัว' }
+/** What a pick of a match is called. */
+export const FOOTBALL_WORDS = { h: 'เหย้า', d: 'เสมอ', a: 'เยือน', o: 'สูง 2.5', u: 'ต่ำ 2.5' } as const
+/** What a kind of lotto bet is called. */
+export const LOTTO_WORDS: Readonly<Record<string, string>> = { t: '3 ตัวตรง', p: '3 ตัวโต๊ด', b: '2 ตัว' }
 const TIME = new Intl.DateTimeFormat('th-TH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' })
 
 /** What a finished round cost and paid, bet by bet: it takes the place of the stakes below the board. */
@@ -32,7 +34,7 @@ export function roundFacts(play: Play, round: Round): Html {
 }
 
 /** A bet in words; null for a slot, whose one bet is the whole round. */
-function betName(engine: string, spot: string, slot: number): string | null {
+export function betName(engine: string, spot: string, slot: number): string | null {
   switch (engine) {
     case 'baccarat':
       return spotName(spot)

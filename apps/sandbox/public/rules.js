@@ -1,0 +1,2 @@
+// A page of rules alone: they lie open.
+document.getElementById('rules').open = true
