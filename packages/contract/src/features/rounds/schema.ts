@@ -5,6 +5,9 @@ import { baht, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import { gameFactsReply } from '../../outside/provider.ts'
 import type { roundsCalls } from './calls.ts'
 
+/** Ids of providers are printable ASCII without spaces: PostgreSQL takes no text with a NUL in it. */
+const PRINTABLE = /^[\x21-\x7e]+$/
+
 const message = z.object({
   txId: z.string().meta({ description: 'the id that the provider gave it' }),
   kind: z.string(),
@@ -43,8 +46,8 @@ export const roundsSchemas = {
   },
   picture: {
     query: z.object({
-      host: typedCode().min(1).max(64),
-      round: typedCode().min(1).max(128).meta({ description: "the provider's id of the round" }),
+      host: typedCode().min(1).max(64).regex(PRINTABLE),
+      round: typedCode().min(1).max(128).regex(PRINTABLE).meta({ description: "the provider's id of the round" }),
     }),
     data: z.object({ url: z.string().nullable().meta({ description: 'null: the provider has no picture of this round' }) }),
   },
