@@ -19,6 +19,7 @@ export const copy = {
   'rounds.stakeBonus': 'โบนัส {amount}',
   'rounds.win': 'ได้ {amount}',
   'rounds.picture': 'ดูภาพผล',
+  'rounds.openPictureOf': 'ดูภาพผลของรอบ {number} เกม {game}',
   'rounds.pictureOf': 'ภาพผลของรอบ {number} เกม {game}',
   'rounds.noPicture': 'ค่ายเกมไม่มีภาพของรอบนี้',
   'rounds.details': 'รายละเอียดรอบ {number}',

@@ -14,10 +14,11 @@ import type { Round } from '../queries.ts'
 /** Opens the board of a finished round as it lay at the end, drawn by its provider. */
 export function RoundPicture({ round }: { readonly round: Round }) {
   const [isOpen, setOpen] = useState(false)
-  const title = fill(copy['rounds.pictureOf'], { number: round.number, game: round.game ?? copy['rounds.unknownGame'] })
+  const named = { number: round.number, game: round.game ?? copy['rounds.unknownGame'] }
+  const title = fill(copy['rounds.pictureOf'], named)
   return (
     <>
-      <Button variant="outline" size="medium" aria-label={title} onClick={() => setOpen(true)}>
+      <Button variant="outline" size="medium" aria-label={fill(copy['rounds.openPictureOf'], named)} onClick={() => setOpen(true)}>
         {copy['rounds.picture']}
       </Button>
       {isOpen ? (

@@ -28,6 +28,7 @@ const ROUND: Round = {
   messages: [],
 }
 const TITLE = 'ภาพผลของรอบ R-7 เกม Pok Deng'
+const OPEN = 'ดูภาพผลของรอบ R-7 เกม Pok Deng'
 const URL = 'http://games.test/round/round-7?seal=1'
 
 beforeEach(() => {
@@ -50,7 +51,7 @@ test('[GAMEPIC-3] a finished round opens its picture in a frame, and an open one
   })
   await openPlayer('/profile/rounds')
 
-  await press(TITLE)
+  await press(OPEN)
 
   const frame = await within(await screen.findByRole('dialog')).findByTitle(TITLE)
   expect(frame.getAttribute('src')).toBe(URL)
@@ -66,7 +67,7 @@ test('[GAMEPIC-3] a picture that does not load is tried again, and one that the 
     return null
   })
   await openPlayer('/profile/rounds')
-  await press(TITLE)
+  await press(OPEN)
   await expectVisible('โหลดภาพผลไม่สำเร็จ กรุณาลองใหม่อีกครั้ง')
   isSilent = false
 
