@@ -1,0 +1,3 @@
+import { isolatedTestsOf } from '../../tools/testing/project.ts'
+
+export default isolatedTestsOf('player')

@@ -1,0 +1,3 @@
+import { testsOf } from '../tools/testing/project.ts'
+
+export default testsOf({ test: { include: ['*.test.ts'] } })

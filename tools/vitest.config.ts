@@ -1,0 +1,3 @@
+import { testsOf } from './testing/project.ts'
+
+export default testsOf({ test: { include: ['**/*.test.ts'] } })
