@@ -4,6 +4,7 @@ import type { Breach } from '@morakot/ledger/audit'
 import { readAuditorStatus, recordBreaches, recordNight, recordPass } from '@morakot/ledger/findings'
 import { takeSnapshotsStep } from '@morakot/ledger/house'
 import { AUDITED_IN_SLICES, AUDITED_WHOLE, auditFeature, auditSlice, rowsBefore } from './infra/application.ts'
+import type { SealChain } from './infra/seal-chains.ts'
 import { startParts } from './parts.ts'
 import type { Part } from './parts.ts'
 import type { Report, Rounds, RoundsOptions } from './rounds.ts'
@@ -38,21 +39,21 @@ const WHOLE_AGAIN_MS = 3_600_000
 export function createAuditor(options: AuditorOptions): Auditor {
   const { db, pace } = options
   const rounds = startRounds(options)
-  const unsealed = { transfers: 0n }
+  const audited = { transfers: 0n }
   const report: Report = async (breaches) => {
     if (breaches.length === 0) return
     const added = await recordBreaches(db, breaches)
     if (added > 0) for (const breach of breaches) options.onBreach(breach)
   }
   const doParts = startParts(db, [
-    keptPart(options, report),
-    newPart(options, report, unsealed),
+    ...options.chains.map((chain) => keptPart(chain, report)),
+    newPart(options, report, audited),
     nightPart(options, rounds),
     ...AUDITED_WHOLE.map((noun) => wholePart(options, noun, report)),
     ...AUDITED_IN_SLICES.map((noun) => rowsPart(options, noun, report)),
     { name: 'round', lateAfterMs: LATE_MS, work: async () => await rounds.advance(report).then(() => true) },
     // After the round: what it has just read is sealed as it was.
-    sealPart(options, unsealed),
+    ...options.chains.map((chain) => sealPart(options, chain, audited)),
   ])
   return {
     pass: async () => {
@@ -63,17 +64,17 @@ export function createAuditor(options: AuditorOptions): Auditor {
 }
 
 /** A file that ends before the database says so was cut short, or is another. */
-function keptPart({ db, kept }: AuditorOptions, report: Report): Part {
+function keptPart({ invariant: rule, kept, lastKept }: SealChain, report: Report): Part {
   let isCompared = false
   const work = async () => {
     if (isCompared) return true
-    const { keptSeal } = await readAuditorStatus(db)
-    if (keptSeal > kept.last()) {
-      await report([{ invariant: `I17 kept seals end at ${kept.last()} and not at ${keptSeal}`, transferId: null, accountId: null }])
+    const recorded = await lastKept()
+    if (recorded > kept.last()) {
+      await report([{ invariant: `${rule} kept seals end at ${kept.last()} and not at ${recorded}`, transferId: null, accountId: null }])
     }
     return (isCompared = true)
   }
-  return { name: 'kept seals', lateAfterMs: LATE_MS, work }
+  return { name: `kept seals of ${rule}`, lateAfterMs: LATE_MS, work }
 }
 
 /** Returns a check whether a part may continue in this pass or leaves the rest to the next: a long part must not make the others wait. */
@@ -82,7 +83,7 @@ function budgetOf({ pace, everyMs }: AuditorOptions): () => boolean {
   return () => pace.workedMs() < enoughMs
 }
 
-function newPart(options: AuditorOptions, report: Report, unsealed: { transfers: bigint }): Part {
+function newPart(options: AuditorOptions, report: Report, audited: { transfers: bigint }): Part {
   const { db, pace } = options
   const steps = stepsOf(TRANSFERS_A_STEP)
   const work = async () => {
@@ -95,7 +96,7 @@ function newPart(options: AuditorOptions, report: Report, unsealed: { transfers:
         await recordPass(db, { from: low, to: found.next, audited: found.transfersAudited })
         return found
       })
-      unsealed.transfers += slice.transfersAudited
+      audited.transfers += slice.transfersAudited
       low = slice.next
       if (slice.isDone) return true
       if (!mayGoOn()) return false
@@ -170,19 +171,20 @@ function rowsPart(options: AuditorOptions, noun: string, report: Report): Part {
   return { name: noun, lateAfterMs: LATE_MS, work }
 }
 
-function sealPart(options: AuditorOptions, unsealed: { transfers: bigint }): Part {
-  const { db, kept, pace, sealEveryMs, sealTransfers } = options
+function sealPart(options: AuditorOptions, chain: SealChain, audited: { readonly transfers: bigint }): Part {
+  const { pace, sealEveryMs, sealTransfers } = options
   const steps = stepsOf(sealTransfers)
   let sealedAt = Number.NEGATIVE_INFINITY
+  let sealedTransfers = 0n
   const work = async () => {
-    if (performance.now() - sealedAt < sealEveryMs && unsealed.transfers < sealTransfers) return true
+    if (performance.now() - sealedAt < sealEveryMs && audited.transfers - sealedTransfers < sealTransfers) return true
     const mayGoOn = budgetOf(options)
-    while (!(await pace.work(async () => await steps(async (transfers) => await sealStep(db, kept, transfers))))) {
+    while (!(await pace.work(async () => await steps(async (transfers) => await sealStep(chain, transfers))))) {
       if (!mayGoOn()) return false
     }
     sealedAt = performance.now()
-    unsealed.transfers = 0n
+    sealedTransfers = audited.transfers
     return true
   }
-  return { name: 'seal', lateAfterMs: LATE_MS, work }
+  return { name: `seal of ${chain.invariant}`, lateAfterMs: LATE_MS, work }
 }

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { createAuditor } from './auditor.ts'
 import { readConfig } from './infra/config.ts'
 import { openKeptSeals } from './infra/kept-seals.ts'
+import { ledgerChain, trailChain } from './infra/seal-chains.ts'
 import { startPace } from './pace.ts'
 
 /** The auditor runs one statement at a time; the second connection is for an operator's manual query through the same login. */
@@ -19,7 +20,7 @@ const SEAL_TRANSFERS = 4_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel })
-  const kept = await openKeptSeals(config.sealsFile)
+  const [kept, keptOfTrail] = [await openKeptSeals(config.sealsFile), await openKeptSeals(config.trailSealsFile)]
   const database = openDatabase<Record<never, never>>(targetFromUrl(config.databaseUrl), {
     max: CONNECTIONS_MAX,
     role: LEDGER_AUDITOR_ROLE,
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const auditor = createAuditor({
     ...config,
     db: database.db,
-    kept,
+    chains: [ledgerChain(database.db, kept), trailChain(database.db, keptOfTrail)],
     sealTransfers: SEAL_TRANSFERS,
     now: () => new Date(),
     pace: startPace({ everyMs: config.everyMs, clock: () => performance.now(), sleep }),

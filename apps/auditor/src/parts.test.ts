@@ -96,7 +96,7 @@ describe('what an auditor that was away has left', () => {
     await moves(1)
     const set = [await sealNext(ledger.auditorDb, 3), await sealNext(ledger.auditorDb, 3), await sealNext(ledger.auditorDb, 3)]
 
-    expect(set.map((seal) => seal?.transfers)).toEqual([1n, 5n, 1n])
+    expect(set.map((seal) => seal?.rows)).toEqual([1n, 5n, 1n])
     expect(await sealNext(ledger.auditorDb, 3)).toBeNull()
   })
 })

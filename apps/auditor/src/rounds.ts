@@ -2,7 +2,7 @@ import type { Breach } from '@morakot/ledger/audit'
 import type { LedgerDb } from '@morakot/ledger/executor'
 import { recordRound } from '@morakot/ledger/findings'
 import { AUDITED_IN_SLICES } from './infra/application.ts'
-import type { KeptSeals } from './infra/kept-seals.ts'
+import type { SealChain } from './infra/seal-chains.ts'
 import type { Pace } from './pace.ts'
 import { walkAccounts, walkRows, walkSeals, walkSnapshots, walkTransfers } from './walks.ts'
 
@@ -11,7 +11,7 @@ export type Report = (breaches: readonly Breach[]) => Promise<void>
 
 export interface RoundsOptions {
   readonly db: LedgerDb
-  readonly kept: KeptSeals
+  readonly chains: readonly SealChain[]
   readonly everyMs: number
   /** How long a pass checks rows that nothing has changed, without the rests between. */
   readonly budgetMs: number
@@ -32,7 +32,7 @@ export const DONE_MS = 24 * 3_600_000
  * Rounds over rows that nothing may have changed. Each pass takes a part of a round, shared between the walks. A walk that fails stops
  * no other: the first failure is thrown after all have advanced.
  */
-export function startRounds({ db, kept, everyMs, budgetMs, pace, now }: RoundsOptions): Rounds {
+export function startRounds({ db, chains, everyMs, budgetMs, pace, now }: RoundsOptions): Rounds {
   let isWhole = true
   let begunAt = performance.now()
   const beginWalks = () =>
@@ -41,7 +41,7 @@ export function startRounds({ db, kept, everyMs, budgetMs, pace, now }: RoundsOp
       walkSnapshots(db, () => isWhole),
       walkTransfers(db),
       ...AUDITED_IN_SLICES.map((noun) => walkRows(db, noun, () => (isWhole ? null : new Date(now().getTime() - DONE_MS)))),
-      walkSeals(db, kept),
+      ...chains.map(walkSeals),
     ].map((walk) => ({ ...walk, isDone: false }))
   let walks = beginWalks()
 

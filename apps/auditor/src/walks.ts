@@ -1,10 +1,9 @@
 import { AUDIT_START, auditChains, auditNewestSnapshots, auditSince, auditSnapshots } from '@morakot/ledger/audit'
 import type { Breach, ChainPosition, SnapshotPosition } from '@morakot/ledger/audit'
 import type { LedgerDb } from '@morakot/ledger/executor'
-import { auditSeals } from '@morakot/ledger/seals'
 import { auditSlice, rowsBefore } from './infra/application.ts'
 import { isSameSeal } from './infra/kept-seals.ts'
-import type { KeptSeals } from './infra/kept-seals.ts'
+import type { SealChain } from './infra/seal-chains.ts'
 import { stepsOf } from './step-size.ts'
 
 /** One way through everything, in steps that are short whatever the ledger's size. */
@@ -85,27 +84,27 @@ async function firstOf(db: LedgerDb, noun: string, since: Date | null): Promise<
 }
 
 /** Goes along the seals: each must fit what it seals, be the one that was kept, and none of those may be missing. */
-export function walkSeals(db: LedgerDb, kept: KeptSeals): Walk {
+export function walkSeals({ invariant: rule, kept, check }: SealChain): Walk {
   const steps = stepsOf(SEALED_A_STEP)
   let after = 0n
   return {
     step: async () => {
       // Read before the database: seals that are kept meanwhile are checked in the next round.
       const lastKept = kept.last()
-      const seals = await steps(async (transfersMax) => await auditSeals(db, after, { transfersMax }))
+      const seals = await steps(async (rowsMax) => await check(after, rowsMax))
       const upTo = seals.at(-1)?.id ?? lastKept
       const present = new Set(seals.map(({ id }) => id))
       const breaches = [
-        ...seals.filter(({ fits }) => !fits).map(({ id }) => `I17 seal ${id} does not fit what it seals`),
+        ...seals.filter(({ fits }) => !fits).map(({ id }) => `${rule} seal ${id} does not fit what it seals`),
         ...seals.flatMap((seal) => {
           const copy = kept.find(seal.id)
-          if (copy !== undefined) return isSameSeal(seal, copy) ? [] : [`I17 seal ${seal.id} was rewritten`]
-          return seal.id < lastKept ? [`I17 seal ${seal.id} was never kept`] : []
+          if (copy !== undefined) return isSameSeal(seal, copy) ? [] : [`${rule} seal ${seal.id} was rewritten`]
+          return seal.id < lastKept ? [`${rule} seal ${seal.id} was never kept`] : []
         }),
         ...kept
           .between(after, upTo < lastKept ? upTo : lastKept)
           .filter((id) => !present.has(id))
-          .map((id) => `I17 seal ${id} is gone`),
+          .map((id) => `${rule} seal ${id} is gone`),
       ].map((invariant) => ({ invariant, transferId: null, accountId: null }))
       const isAtEnd = seals.length === 0
       after = isAtEnd ? 0n : upTo

@@ -8,7 +8,9 @@ export interface Seal {
   /** The range, as texts. */
   readonly low: string
   readonly high: string
-  readonly transfers: bigint
+  /** How many rows it seals: transfers of the ledger, or records of the audit trail. */
+  readonly rows: bigint
+  /** The entries of the transfers; 0 for the audit trail. */
   readonly entries: bigint
   /** SHA-256 as hex: to be kept where the database's roles cannot write. */
   readonly digest: string
@@ -69,5 +71,5 @@ export async function auditSeals(
 }
 
 function sealOf({ id, low, high, transfers, entries, digest }: SealRow): Seal {
-  return { id: BigInt(id), low, high, transfers: BigInt(transfers), entries: BigInt(entries), digest }
+  return { id: BigInt(id), low, high, rows: BigInt(transfers), entries: BigInt(entries), digest }
 }

@@ -74,14 +74,14 @@ async function readSeals(file: string): Promise<readonly Seal[]> {
     .map((line, place) => sealOf(line, `${file}, line ${place + 1}`))
 }
 
-function lineOf({ id, low, high, transfers, entries, digest }: Seal): string {
-  return `${JSON.stringify([id, low, high, transfers, entries, digest].map(String))}\n`
+function lineOf({ id, low, high, rows, entries, digest }: Seal): string {
+  return `${JSON.stringify([id, low, high, rows, entries, digest].map(String))}\n`
 }
 
 // A file that cannot be read proves nothing, and must not be taken for one that agrees: the auditor does not start.
 function sealOf(line: string, place: string): Seal {
   const match = /^\["(\d+)","(\d+)","(\d+)","(\d+)","(\d+)","([0-9a-f]{64})"\]$/.exec(line)
   if (match === null) throw new Error(`The kept seals cannot be read: ${place} is no seal.`)
-  const [, id = '', low = '', high = '', transfers = '', entries = '', digest = ''] = match
-  return { id: BigInt(id), low, high, transfers: BigInt(transfers), entries: BigInt(entries), digest }
+  const [, id = '', low = '', high = '', rows = '', entries = '', digest = ''] = match
+  return { id: BigInt(id), low, high, rows: BigInt(rows), entries: BigInt(entries), digest }
 }

@@ -18,7 +18,8 @@ import { post } from '@morakot/ledger/post'
 import { createAuditor } from '../auditor.ts'
 import type { Auditor, AuditorOptions } from '../auditor.ts'
 import { openKeptSeals } from '../infra/kept-seals.ts'
-import type { KeptSeals } from '../infra/kept-seals.ts'
+import { ledgerChain, trailChain } from '../infra/seal-chains.ts'
+import type { SealChain } from '../infra/seal-chains.ts'
 import { startPace } from '../pace.ts'
 import type { PaceOptions } from '../pace.ts'
 
@@ -32,6 +33,7 @@ export interface AuditedLedger extends AsyncDisposable {
   /** Of the database, with its owner's rights. */
   readonly url: string
   readonly sealsFile: string
+  readonly trailSealsFile: string
   /** Another auditor of the same ledger; as after a restart when the test no longer calls the first. */
   readonly auditor: (options?: Tuning) => Promise<Auditor>
   readonly member: (real: bigint) => Promise<{ readonly id: bigint; readonly accounts: MemberAccounts }>
@@ -39,6 +41,8 @@ export interface AuditedLedger extends AsyncDisposable {
   readonly move: (member: bigint, amount: bigint) => Promise<bigint>
   /** Runs a statement with a superuser's rights, which bypasses every trigger. */
   readonly tamper: (statement: string) => Promise<void>
+  /** Runs a statement with the owner's rights, whose changes the triggers refuse. */
+  readonly asOwner: (statement: string) => Promise<void>
   readonly findings: () => Promise<readonly Finding[]>
   /** Two people close everything that is open. */
   readonly closeAll: () => Promise<void>
@@ -46,7 +50,7 @@ export interface AuditedLedger extends AsyncDisposable {
 
 const FINDINGS_MAX = 1_000
 const EVERY_MS = 15_000
-const TABLES = ['transfer', 'entry', 'account', 'seal', 'snapshot']
+const TABLES = [...['transfer', 'entry', 'account', 'seal', 'snapshot'].map((table) => `ledger.${table}`), 'audit', 'trail_seal']
 
 let lastMember = 0n
 
@@ -55,6 +59,7 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
   const database = await createTestDatabase({ template: 'audited', prepare: prepareDatabase })
   const folder = await mkdtemp(join(tmpdir(), 'morakot-auditor-'))
   const sealsFile = join(folder, 'seals', 'seals.jsonl')
+  const trailSealsFile = join(folder, 'seals', 'trail-seals.jsonl')
   const open = (role?: string) =>
     openDatabase<Record<never, never>>(database.target, {
       max: 20,
@@ -80,7 +85,11 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
     auditorDb: auditor.db,
     url: urlOfTarget(database.target),
     sealsFile,
-    auditor: async (options) => auditorOf(auditor.db, await openKeptSeals(sealsFile), options),
+    trailSealsFile,
+    auditor: async (options) => {
+      const [kept, keptOfTrail] = [await openKeptSeals(sealsFile), await openKeptSeals(trailSealsFile)]
+      return auditorOf(auditor.db, [ledgerChain(auditor.db, kept), trailChain(auditor.db, keptOfTrail)], options)
+    },
     member: async (real) => {
       const id = ++lastMember
       const accounts = await withTransaction(app.db, async (tx) => await openMember(tx, id))
@@ -89,6 +98,7 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
     },
     move,
     tamper: async (statement) => await runBehindTriggers(owner.pool, statement),
+    asOwner: async (statement) => void (await owner.pool.query(statement)),
     findings: async () => await listFindings(app.db, FINDINGS_MAX),
     closeAll: async () => {
       await app.pool.query(`select ledger.propose_closing(id, 'op:1', 'repaired') from ledger.finding where closed_at is null`)
@@ -103,10 +113,10 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
 }
 
 /** An auditor that seals after every pass and does not wait for its rests, unless the options say otherwise. */
-function auditorOf(db: Pool['db'], kept: KeptSeals, { sleep = async () => {}, ...options }: Tuning = {}): Auditor {
+function auditorOf(db: Pool['db'], chains: readonly SealChain[], { sleep = async () => {}, ...options }: Tuning = {}): Auditor {
   return createAuditor({
     db,
-    kept,
+    chains,
     everyMs: EVERY_MS,
     sealEveryMs: 1,
     sealTransfers: 4_000,
@@ -119,7 +129,7 @@ function auditorOf(db: Pool['db'], kept: KeptSeals, { sleep = async () => {}, ..
 }
 
 async function runBehindTriggers(pool: Pool['pool'], statement: string): Promise<void> {
-  const set = (what: string) => TABLES.map((table) => `alter table ledger.${table} ${what} trigger all`).join(';')
+  const set = (what: string) => TABLES.map((table) => `alter table ${table} ${what} trigger all`).join(';')
   const client = await pool.connect()
   try {
     await client.query(`begin; ${set('disable')}; ${statement}; ${set('enable')}; commit`)

@@ -1,3 +1,4 @@
+import { openDatabase } from '@morakot/database/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAction } from '#infra/operators/audit'
@@ -25,6 +26,12 @@ const sessionOf = async (username: string) => {
     where username = ${username}`.execute(app.context.db)
   return present(rows[0]).id
 }
+async function asOwner(statement: string): Promise<void> {
+  const own = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'trail-owner' })
+  await own.pool.query(statement)
+  await own.close()
+}
+
 const newest = async (query: string) => present((await owner.get(`${TRAIL}?${query}`)).data.items[0])
 
 test('[TRAIL-4] an action has the session, the address and the device of the operator who does it', async () => {
@@ -47,6 +54,29 @@ test('[TRAIL-4] a refusal has them too, and what a job does has none', async () 
     await recordAction(tx, { actor: 'job:operator_roles', action: 'operator_role.ended', subject })
   })
   expect(await newest('q=operator_role.ended')).toMatchObject({ address: null, device: null, session: null })
+})
+
+test('[TRAIL-6] the trail is filtered by the address, and another address finds nothing', async () => {
+  const total = async (address: string) => (await owner.get(`${TRAIL}?address=${address}`)).data.total
+  expect(await total('127.0.0.1')).toBeGreaterThan(0)
+  expect(await total('127.0.0.2')).toBe(0)
+  expect(await total('2001:db8::1')).toBe(0)
+  for (const wrong of ['127.0.0', '127.0.0.1/8', 'localhost', "1'--"]) {
+    const { status, failure } = await owner.get(`${TRAIL}?address=${encodeURIComponent(wrong)}`)
+    expect([status, failure.fields]).toEqual([422, { address: 'กรุณากรอกที่อยู่เครือข่าย เช่น 203.0.113.7' }])
+  }
+})
+
+test('[TRAIL-5] a record shows its seal, and that it does not fit when the record was changed behind the triggers', async () => {
+  await owner.post('/console/operators/none', {})
+  const { auditId } = await newest('address=127.0.0.1')
+  const sealOf = async () => (await owner.get(`${TRAIL}/${auditId}`)).data.seal
+  expect(await sealOf()).toBeNull()
+  await asOwner('select seal_trail(4000)')
+  expect(await sealOf()).toMatchObject({ number: '1', fits: true })
+  await asOwner(`
+    alter table audit disable trigger all; update audit set device = 'another' where id = ${auditId}; alter table audit enable trigger all; alter table audit enable always trigger audit__append_only`)
+  expect(await sealOf()).toMatchObject({ number: '1', fits: false })
 })
 
 test('[TRAIL-4] of twenty concurrent actions of two operators each has the session of its own', async () => {

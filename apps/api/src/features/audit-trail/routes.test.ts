@@ -127,11 +127,11 @@ test(
   async () => {
     for (let from = 1; from <= RECORDS; from += 50_000) {
       await sql`
-      insert into audit (actor, action, subject, after, at)
+      insert into audit (actor, action, subject, after, at, address)
       select
         'op:' || 1000 + n % 40,
         (array['withdrawal.approve', 'member.reveal', 'operator.login', 'kyc.view', 'points.grant', 'operator.refused', 'shelf.save'])[1 + n % 7],
-        'member:' || 1000 + n % 50000, '{"amount": 100}', timestamptz '2026-01-01' + n * interval '20 seconds'
+        'member:' || 1000 + n % 50000, '{"amount": 100}', timestamptz '2026-01-01' + n * interval '20 seconds', inet '203.0.113.0' + n % 200
       from generate_series(${from}::integer, ${from}::integer + 49999) as n`.execute(app.context.db)
     }
     const own = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'trail-test' })
@@ -142,7 +142,7 @@ test(
       await work()
       return (await pagesRead(own.db)) - before
     }
-    const all = { actor: null, actions: null, subject: null, since: null, until: null }
+    const all = { actor: null, actions: null, subject: null, address: null, since: null, until: null }
     const filters: readonly TrailFilter[] = [
       all,
       { ...all, actions: actionsOf('money', undefined) },
@@ -150,6 +150,7 @@ test(
       { ...all, actions: actionsOf('other', undefined) },
       { ...all, actor: 'op:1007' },
       { ...all, subject: 'member:2000' },
+      { ...all, address: '203.0.113.7' },
       { ...all, actions: actionsOf('all', 'ระงับ') },
       { ...all, since: new Date('2026-03-01'), until: new Date('2026-03-08') },
       { ...all, since: new Date('2026-01-02'), until: new Date('2026-12-30') },

@@ -18,8 +18,8 @@ import type { OperatorId } from '#infra/identity'
 import type { Grants } from '#infra/sessions/session-state'
 import { actionsOf, auditNumber, changeText, fieldsOf, personIn, textAt, wordsOf } from './rules.ts'
 import type { FieldChange } from './rules.ts'
-import { countActions, findAction, listActions } from './store.ts'
-import type { AuditRow, TrailFilter } from './store.ts'
+import { countActions, findAction, findSeal, listActions } from './store.ts'
+import type { AuditRow, SealRow, TrailFilter } from './store.ts'
 
 type Schemas = typeof auditTrailSchemas
 type Entry = Reply<Schemas['list']>['items'][number]
@@ -46,7 +46,13 @@ export async function readRecord(context: BaseContext, grants: Grants, id: bigin
   const isMasked = isMaskedFor(grants)
   const [entry] = await show(context, [row], isMasked)
   if (entry === undefined) return refuse('auditTrail.not_found')
-  return { ...entry, isMasked, fields: [...fieldsOf(row.before, row.after, { isMasked })] }
+  const seal = await findSeal(context.db, id)
+  return {
+    ...entry,
+    seal: seal === undefined ? null : sealView(seal),
+    isMasked,
+    fields: [...fieldsOf(row.before, row.after, { isMasked })],
+  }
 }
 
 /** One recorded action as a row of the list; null when there is none with the number. */
@@ -102,13 +108,17 @@ const COLUMNS: readonly Column<Exported>[] = [
   text('หลัง', ({ values }) => valuesText(values, 'after')),
 ]
 
+function sealView({ id, sealedAt, fits }: SealRow): Reply<Schemas['open']>['seal'] {
+  return { number: String(id), at: sealedAt.toISOString(), fits }
+}
+
 /** Roles that may not read members' data unmasked read no personal values here either. */
 function isMaskedFor(grants: Grants): boolean {
   return !grants.has('members.reveal')
 }
 
 /** What a query limits the list to; null when it names an unknown person, or two subjects. */
-async function filterOf(db: Db, { view, q, operator, member, about, from, to }: Chosen): Promise<TrailFilter | null> {
+async function filterOf(db: Db, { view, q, operator, member, about, address, from, to }: Chosen): Promise<TrailFilter | null> {
   const actor = operator === undefined ? null : await operators.idOf(db, operator.toLowerCase())
   const named = member === undefined ? null : ((await members.memberByUsername(db, member)) ?? undefined)
   if (actor === undefined || named === undefined) return null
@@ -118,6 +128,7 @@ async function filterOf(db: Db, { view, q, operator, member, about, from, to }: 
     actor: actor === null ? null : `op:${actor}`,
     actions: actionsOf(view, q),
     subject: ofMember ?? about ?? null,
+    address: address ?? null,
     since: from === undefined ? null : startOfDay(from),
     until: to === undefined ? null : startOfDay(addDays(to, 1)),
   }

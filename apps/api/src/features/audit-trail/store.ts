@@ -21,6 +21,7 @@ export interface TrailFilter {
   readonly actor: string | null
   readonly actions: readonly string[] | null
   readonly subject: string | null
+  readonly address: string | null
   readonly since: Date | null
   /** The first moment that is too late. */
   readonly until: Date | null
@@ -66,11 +67,32 @@ export async function findAction(db: Db, id: bigint): Promise<AuditRow | undefin
   return rows[0]
 }
 
-function conditionOf({ actor, actions, subject, since, until }: TrailFilter): RawBuilder<boolean> {
+/** The seal of an action. */
+export interface SealRow {
+  readonly id: bigint
+  readonly sealedAt: Date
+  /** It was computed again now, and fits what it seals. */
+  readonly fits: boolean
+}
+
+/** The seal of one action; undefined while it is not sealed. */
+export async function findSeal(db: Db, actionId: bigint): Promise<SealRow | undefined> {
+  const { rows } = await sql<SealRow>`
+    select seal.id, seal.sealed_at as "sealedAt", found.fits
+    from audit
+    join trail_seal as seal on audit.xid >= seal.low_xid and audit.xid < seal.high_xid
+    -- Of one seal, whatever it seals.
+    cross join lateral check_trail_seals(seal.id - 1, (seal.records + 1)::integer) as found
+    where audit.id = ${actionId} and found.id = seal.id`.execute(db)
+  return rows[0]
+}
+
+function conditionOf({ actor, actions, subject, address, since, until }: TrailFilter): RawBuilder<boolean> {
   const conditions = [
     ...(actor === null ? [] : [sql`actor = ${actor}`]),
     ...(actions === null ? [] : [sql`action = any (${actions}::text[])`]),
     ...(subject === null ? [] : [sql`subject = ${subject}`]),
+    ...(address === null ? [] : [sql`address = ${address}::inet`]),
     ...(since === null ? [] : [sql`at >= ${since}`]),
     ...(until === null ? [] : [sql`at < ${until}`]),
   ]

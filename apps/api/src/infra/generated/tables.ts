@@ -239,6 +239,7 @@ export interface Tables {
     sessionId: Fixed<SessionId | null>
     address: Fixed<string | null>
     device: Fixed<string | null>
+    xid: FilledFixed<string>
   }
   bankChange: {
     id: Fixed<string>
@@ -1992,6 +1993,14 @@ export interface Tables {
     overrideUntil: Date | null
     celebrate: 'ELITE' | 'EMPEROR' | null
     reviewed: string | null
+  }
+  trailSeal: {
+    id: Seen<bigint>
+    lowXid: Seen<string>
+    highXid: Seen<string>
+    records: Seen<bigint>
+    digest: Seen<Buffer>
+    sealedAt: Seen<Date>
   }
   transferClaim: {
     reference: Fixed<string>

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
 
+const ADDRESS = { error: 'กรุณากรอกที่อยู่เครือข่าย เช่น 203.0.113.7' }
+
 const filter = {
   view: z.enum(TRAIL_VIEWS, INVALID_TEXT).default('all'),
   q: labelled(line('คำค้น', { max: 64 }), 'การทำรายการ เช่น อนุมัติถอนเงิน')
@@ -24,6 +26,9 @@ const filter = {
   about: labelled(codeLine('รายการ', { max: 100 }), 'รายการ เช่น withdrawal:…')
     .optional()
     .meta({ description: 'the subject of the action, exactly' }),
+  address: labelled(z.union([z.ipv4(ADDRESS), z.ipv6(ADDRESS)], ADDRESS), 'ที่อยู่เครือข่าย เช่น 203.0.113.7')
+    .optional()
+    .meta({ description: 'the address from which an operator did it, exactly' }),
   from: labelled(day, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'first Bangkok day' }),
   to: labelled(day, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'last Bangkok day' }),
 }
@@ -68,6 +73,14 @@ export const auditField = z.object({
 
 export const auditRecord = auditEntry.extend({
   fields: z.array(auditField),
+  seal: z
+    .object({
+      number: labelled(z.string(), 'เลขผนึก').meta({ description: 'the number of the seal' }),
+      at: labelled(moment, 'เวลาที่ผนึก'),
+      fits: z.boolean().meta({ description: 'the seal was computed again now, and fits what it seals' }),
+    })
+    .nullable()
+    .meta({ description: 'the seal of the record; null for a record of the last minute, which is not sealed yet' }),
   isMasked: z.boolean().meta({ description: 'personal values are hidden from the role of the caller' }),
 })
 

@@ -6,7 +6,7 @@ import type { ListColumn, PhoneColumns } from '#shared/list/list-shape'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy } from '../copy.ts'
+import { copy, sealText } from '../copy.ts'
 import { recordQuery } from '../queries.ts'
 import type { Recorded } from '../queries.ts'
 import { GROUP, records, subjectPage } from './entry-fields.tsx'
@@ -38,6 +38,7 @@ export function RecordDetail({ auditId }: { readonly auditId: string }) {
           'session',
         ])}
       />
+      <Notice tone={data.seal === null ? 'plain' : data.seal.fits ? 'good' : 'bad'} text={sealText(data.seal)} />
       {data.isMasked ? <Notice text={copy.masked} /> : null}
       <h3>{copy.values}</h3>
       <PlainTable<Field>

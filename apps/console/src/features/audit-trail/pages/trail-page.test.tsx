@@ -35,7 +35,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function serveTrail(role: OperatorRole, items: readonly Entry[] = [ENTRY]) {
+const SEAL = { number: '7', at: '2026-11-23T05:01:00.000Z', fits: true }
+
+function serveTrail(role: OperatorRole, items: readonly Entry[] = [ENTRY], seal: Reply<Schemas['open']>['seal'] = SEAL) {
   const queries: URLSearchParams[] = []
   const server = serveAs(() => operatorOf(role))
   server.on<Schemas, 'list'>(auditTrailCalls.list, ({ query }) => {
@@ -44,6 +46,7 @@ function serveTrail(role: OperatorRole, items: readonly Entry[] = [ENTRY]) {
   })
   server.on<Schemas, 'open'>(auditTrailCalls.open, () => ({
     ...ENTRY,
+    seal,
     isMasked: role === 'auditor',
     fields: [
       { name: 'amount', before: null, after: '750', isChanged: true },
@@ -72,14 +75,27 @@ test('[TRAIL-1] the trail shows who did what and why, and a record opens with th
 
 test('[TRAIL-1] views and filters of the address are those of the call', async () => {
   const { queries } = serveTrail('owner', [])
-  await openConsole('/audit?view=personal&operator=support1&from=2026-11-01&to=2026-11-07')
+  await openConsole('/audit?view=personal&operator=support1&address=203.0.113.7&from=2026-11-01&to=2026-11-07')
   await waitFor(() => expect(queries).not.toEqual([]))
   expect(Object.fromEntries(queries.at(-1) ?? [])).toMatchObject({
     view: 'personal',
     operator: 'support1',
+    address: '203.0.113.7',
     from: '2026-11-01',
     to: '2026-11-07',
   })
+})
+
+test.each([
+  ['fits', SEAL, /ผนึกที่ 7 เมื่อ .* ตรงกัน ไม่มีการแก้ไขหลังผนึก/, 0],
+  ['does not fit', { ...SEAL, fits: false }, /ผนึกที่ 7 เมื่อ .* ไม่ตรงกัน มีการแก้ไขหลังผนึก/, 1],
+  ['is not set yet', null, /ยังไม่ผนึก/, 0],
+] as const)('[TRAIL-5] a record says that its seal %s', async (_, seal, words, alerts) => {
+  serveTrail('finance', [ENTRY], seal)
+  await openConsole('/audit')
+  const record = await openRow('AU00001432')
+  await waitFor(() => expect(record.textContent?.replaceAll(/[\u200B\u2060]/g, '')).toMatch(words))
+  expect(within(record).queryAllByRole('alert')).toHaveLength(alerts)
 })
 
 test('[TRAIL-1] a trail that fails is loaded again, and an empty one says so', async () => {

@@ -20,7 +20,7 @@ const list = (mayExport: boolean): ListDefinition<Entry> => ({
   ),
   phone: entries.phone({ who: WHAT, under: 'actor', amount: 'at', state: 'about' }),
   views: TRAIL_VIEWS.map((key) => ({ key, label: viewText[key] })),
-  filters: filtersOf(auditTrailSchemas.list.query, ['q', 'operator', 'member', 'about', 'from', 'to']),
+  filters: filtersOf(auditTrailSchemas.list.query, ['q', 'operator', 'member', 'about', 'address', 'from', 'to']),
   query: (state) => trailQuery(state, mayExport),
   rowId: ({ auditId }) => auditId,
   drawer: {
