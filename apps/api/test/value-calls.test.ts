@@ -182,6 +182,7 @@ const NOTHING: readonly string[] = [
   'operatorAlerts.addChannel',
   'operatorAlerts.removeChannel',
   'operatorAlerts.setDuty',
+  'operatorAlerts.setChoice',
   'operatorAlerts.setQuiet',
   'workQueue.takeMany',
   'memberTags.make',

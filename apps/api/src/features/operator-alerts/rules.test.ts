@@ -17,11 +17,12 @@ describe('[PUSH-3] the steps of a late task', () => {
 
   test('reach its holder, or who is on duty, then all who may, then the owners, and never who proposed it', () => {
     const people = { able: [one, two, owner], onDuty: [two], owners: [owner] }
-    const free = { holder: null, firstBy: null }
+    const task = { kind: 'parked_event', since: due } as const
+    const free = { ...task, holder: null, firstBy: null }
     expect(recipientsOf('LATE', free, people)).toEqual([two])
-    expect(recipientsOf('LATE', { holder: one, firstBy: null }, people)).toEqual([one])
+    expect(recipientsOf('LATE', { ...task, holder: one, firstBy: null }, people)).toEqual([one])
     expect(recipientsOf('LATE', free, { ...people, onDuty: [] })).toEqual([owner])
-    expect(recipientsOf('LATE_10', { holder: null, firstBy: two }, people)).toEqual([one, owner])
+    expect(recipientsOf('LATE_10', { ...task, holder: null, firstBy: two }, people)).toEqual([one, owner])
     expect(recipientsOf('LATE_30', free, people)).toEqual([owner])
   })
 })

@@ -1,4 +1,4 @@
-import { criticalText, lateText } from '@morakot/contract/features/operator-alerts/states'
+import { criticalText, lateText, newText } from '@morakot/contract/features/operator-alerts/states'
 import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
 import type { Permission } from '@morakot/contract/nouns'
 import { tableFrom } from '@morakot/contract/typed-keys'
@@ -24,6 +24,8 @@ import {
   lockSetting,
   writeSent,
 } from './store.ts'
+import { listChoices } from './store-choices.ts'
+import type { Chosen } from './store-choices.ts'
 import type { NewAlert, Setting } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -40,15 +42,17 @@ interface Reached {
   readonly step: AlertStep
 }
 
-/** Makes the alerts of everything that is late or critical now, each once, and sends what may be sent. */
+/** Makes the alerts of everything that is new, late or critical now, each once, and sends what may be sent. */
 export async function watchTasks(context: AlertsContext): Promise<void> {
   const now = context.clock.now()
-  const waiting = await readWaiting(context)
+  const [waiting, choices] = await Promise.all([readWaiting(context), listChoices(context.db)])
+  const kindsNew = new Set(choices.flatMap(({ kind, choice }) => (choice === 'NEW' ? [kind] : [])))
   const reached: readonly Reached[] = [
+    ...waiting.filter(({ kind }) => kindsNew.has(kind)).map((task) => ({ task, step: 'NEW' as const })),
     ...waiting.flatMap((task) => stepsReached(task.due, now).map((step) => ({ task, step }))),
     ...criticalOf(waiting).map((task) => ({ task, step: 'CRITICAL' as const })),
   ]
-  const alerts = reached.length === 0 ? [] : await alertsOf(context, reached)
+  const alerts = reached.length === 0 ? [] : await alertsOf(context, reached, choices)
   await context.withTransaction(async (tx) => {
     await insertAlerts(tx, alerts, now)
     await deleteOld(tx, new Date(now.getTime() - KEPT_MS))
@@ -57,7 +61,11 @@ export async function watchTasks(context: AlertsContext): Promise<void> {
   for (const operator of await listWaitingFor(context.db)) await sendWaiting(context, operator, holds)
 }
 
-async function alertsOf({ db, clock }: AlertsContext, reached: readonly Reached[]): Promise<readonly NewAlert[]> {
+async function alertsOf(
+  { db, clock }: AlertsContext,
+  reached: readonly Reached[],
+  choices: readonly Chosen[],
+): Promise<readonly NewAlert[]> {
   const needed = [...new Set([OWNER, ...reached.flatMap(({ task }) => task.work)])]
   const [onDuty, reachable, ...holders] = await Promise.all([
     listOnDuty(db, clock.now()),
@@ -68,7 +76,7 @@ async function alertsOf({ db, clock }: AlertsContext, reached: readonly Reached[
   const ableOf = (task: WaitingTask) => [...new Set(task.work.flatMap((permission) => holding.get(permission) ?? []))]
   const owners = holding.get(OWNER) ?? []
   return reached.flatMap(({ task, step }) =>
-    recipientsOf(step, task, { able: ableOf(task), onDuty, owners })
+    recipientsOf(step, task, { able: ableOf(task), onDuty, owners }, choices)
       .filter((one) => reachable.some((other) => isSamePerson(one, other)))
       .map((operatorId) => ({ kind: task.kind, subject: task.subject, step, operatorId, dueAt: task.due })),
   )
@@ -107,7 +115,9 @@ async function sendWaiting(context: AlertsContext, operator: OperatorId, holds: 
       { messageId, sentAt: now },
     )
     const message =
-      critical.length > 0 ? { text: criticalText(sent), url: '/inbox?view=all' } : { text: textOf(sent, now), url: '/inbox?view=late' }
+      critical.length > 0
+        ? { text: criticalText(sent), url: '/inbox?view=all' }
+        : { text: textOf(sent, now), url: late.some(({ step }) => step !== 'NEW') ? '/inbox?view=late' : '/inbox?view=team' }
     for (const { id } of channels) await context.jobs.send(tx, ALERTS_PUSH, { channelId: id, messageId, ...message })
   })
 }
@@ -118,7 +128,15 @@ function quietOf({ quietFrom, quietUntil }: Setting): { readonly from: number; r
   return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
 }
 
-function textOf(open: readonly Pick<NewAlert, 'kind' | 'subject' | 'dueAt'>[], now: Date): string {
+/** What a message says: the late tasks, and those that have come and are not late. */
+function textOf(sent: readonly Pick<NewAlert, 'kind' | 'subject' | 'step' | 'dueAt'>[], now: Date): string {
+  const late = sent.filter(({ step }) => step !== 'NEW')
+  const lateTasks = new Set(late.map(taskName))
+  const fresh = sent.filter((alert) => alert.step === 'NEW' && !lateTasks.has(taskName(alert)))
+  return [...(late.length === 0 ? [] : [lateTextOf(late, now)]), ...(fresh.length === 0 ? [] : [newText(fresh)])].join(' · ')
+}
+
+function lateTextOf(open: readonly Pick<NewAlert, 'kind' | 'subject' | 'dueAt'>[], now: Date): string {
   const tasks = Object.values(tableFrom(open.map((alert) => [taskName(alert), alert] as const)))
   const oldest = Math.min(...tasks.map(({ dueAt }) => dueAt.getTime()))
   return lateText(tasks, Math.floor((now.getTime() - oldest) / MINUTE_MS))

@@ -14,6 +14,7 @@ import { listTasks } from './store.ts'
 export interface WaitingTask {
   readonly kind: WorkKind
   readonly subject: string
+  readonly since: Date
   readonly due: Date
   readonly holder: OperatorId | null
   /** The first of its two people, who cannot be the second. */
@@ -32,6 +33,7 @@ export async function readWaiting({
   return rows.map(({ kind, subject, since, lease, firstBy }) => ({
     kind,
     subject,
+    since,
     due: dueAt(since, targets[kind]),
     holder: lease?.operator ?? null,
     firstBy,

@@ -1178,12 +1178,18 @@ export interface Tables {
     id: FilledFixed<bigint>
     kind: Fixed<string>
     subject: Fixed<string>
-    step: Fixed<'LATE' | 'LATE_10' | 'LATE_30' | 'CRITICAL'>
+    step: Fixed<'NEW' | 'LATE' | 'LATE_10' | 'LATE_30' | 'CRITICAL'>
     operatorId: Fixed<OperatorId>
     dueAt: Fixed<Date>
     madeAt: Fixed<Date>
     messageId: string | null
     sentAt: Date | null
+  }
+  operatorAlertChoice: {
+    operatorId: Fixed<OperatorId>
+    kind: Fixed<string>
+    choice: 'NEW' | 'LATE' | 'CRITICAL' | 'OFF'
+    chosenAt: Date
   }
   operatorAlertSetting: {
     operatorId: Fixed<OperatorId>

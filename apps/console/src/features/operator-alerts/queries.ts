@@ -19,4 +19,6 @@ export const alertsQuery = queryOptions({ queryKey: [ALERTS_KEY], queryFn: ({ si
 export const addChannel = async (body: CallInput<Schemas['addChannel']>['body']) => await api.addChannel({ body })
 export const removeChannel = async (channelId: string) => await api.removeChannel({ params: { channelId } })
 export const setDuty = async (hours: CallInput<Schemas['setDuty']>['body']['hours']) => await api.setDuty({ body: { hours } })
+export const setChoice = async ({ kind, ...body }: CallInput<Schemas['setChoice']>['params'] & CallInput<Schemas['setChoice']>['body']) =>
+  await api.setChoice({ params: { kind }, body })
 export const setQuiet = async (quiet: CallInput<Schemas['setQuiet']>['body']['quiet']) => await api.setQuiet({ body: { quiet } })

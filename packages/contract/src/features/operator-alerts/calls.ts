@@ -27,6 +27,12 @@ export const operatorAlertCalls = {
     guard: { operator: 'signed_in' },
     summary: 'Be on duty for 4, 8 or 12 hours, or not at all',
   },
+  setChoice: {
+    method: 'PUT',
+    path: '/console/alert-choices/{kind}',
+    guard: { operator: 'signed_in' },
+    summary: 'Choose when the caller is alerted of a kind of task: new, late, critical alone, or never',
+  },
   setQuiet: {
     method: 'PUT',
     path: '/console/alert-quiet',

@@ -22,4 +22,9 @@ export const operatorAlertRefusals = {
     message: 'เปิดการแจ้งเตือนได้ไม่เกิน 10 เครื่อง กรุณาเอาเครื่องที่ไม่ใช้ออกก่อน',
   },
   'operatorAlerts.channel_not_found': { status: 404, error: 'no such channel', message: 'ไม่พบเครื่องนี้ หรือเอาออกไปแล้ว' },
+  'operatorAlerts.kind_not_found': {
+    status: 404,
+    error: 'no kind of task that the roles of the caller may do',
+    message: 'ไม่พบงานชนิดนี้ในบทบาทของคุณ',
+  },
 } as const satisfies Refusals<'operatorAlerts'>

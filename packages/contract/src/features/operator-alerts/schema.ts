@@ -4,7 +4,8 @@ import { choice } from '../../fields.ts'
 import { id, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { tableFrom } from '../../typed-keys.ts'
 import type { operatorAlertCalls } from './calls.ts'
-import { CHANNEL_ENDS, DUTY_HOURS } from './states.ts'
+import { WORK_KINDS } from '../work-queue/states.ts'
+import { ALERT_CHOICES, CHANNEL_ENDS, DUTY_HOURS } from './states.ts'
 
 const HALF_HOURS = 48
 const CHOOSE_TIME = 'กรุณาเลือกเวลา'
@@ -27,6 +28,10 @@ export const quietForm = quiet.refine(({ from, until }) => from !== until, { err
 
 const settings = z.object({ onDutyUntil: moment.nullable(), quiet: quiet.nullable() })
 
+const kind = z.enum(WORK_KINDS, INVALID_TEXT)
+const alertChoice = choice(ALERT_CHOICES, { label: 'แจ้งเตือนเมื่อ', error: 'กรุณาเลือกว่าจะแจ้งเตือนเมื่อไร' })
+const choices = z.array(z.object({ kind, choice: alertChoice })).meta({ description: 'the kinds of tasks that the caller may do' })
+
 export const operatorAlertSchemas = {
   read: {
     data: settings.extend({
@@ -35,6 +40,7 @@ export const operatorAlertSchemas = {
         .nullable()
         .meta({ description: 'base64url, for `pushManager.subscribe`; null where the installation sends none' }),
       channels: z.array(channel).meta({ description: 'live ones and those that ended in the last 30 days, the newest first' }),
+      choices,
     }),
   },
   addChannel: {
@@ -55,5 +61,6 @@ export const operatorAlertSchemas = {
     body: z.object({ hours: z.literal([0, ...DUTY_HOURS], INVALID_TEXT).meta({ description: '0 ends it' }) }),
     data: settings,
   },
+  setChoice: { params: z.object({ kind }), body: z.object({ choice: alertChoice }), data: z.object({ choices }) },
   setQuiet: { body: z.object({ quiet: quietForm.nullable() }), data: settings },
 } as const satisfies SchemasOf<typeof operatorAlertCalls>

@@ -19,7 +19,17 @@ export type ChannelEnd = keyof typeof CHANNEL_ENDS
 /** The steps by which more people are notified of a late task: at its target, 10 and 30 minutes later (console-2.md O-91). */
 export const ALERT_STEPS = { LATE: 0, LATE_10: 10, LATE_30: 30 } as const
 export type LateStep = keyof typeof ALERT_STEPS
-export type AlertStep = LateStep | 'CRITICAL'
+export type AlertStep = 'NEW' | LateStep | 'CRITICAL'
+
+/** When an operator is alerted of a kind of task. The last step and what is critical reach the owners whatever they chose. */
+export const ALERT_CHOICES = {
+  NEW: 'เมื่อมีงานใหม่',
+  LATE: 'เมื่อเกินเป้า',
+  CRITICAL: 'เฉพาะเรื่องด่วน',
+  OFF: 'ไม่ต้องแจ้ง',
+} as const
+export type AlertChoice = keyof typeof ALERT_CHOICES
+export const CHOICE_AT_FIRST = 'LATE' satisfies AlertChoice
 
 /**
  * The kinds of tasks that are critical at once, late or not, and how many of one kind make it so (console-2.md O-91): a finding of the auditor, which
@@ -38,6 +48,11 @@ export const WELCOME_TEXT = 'เปิดการแจ้งเตือนบ
 /** What a message says of late tasks: how many and for how long, never a name, an account or an amount (console-2.md O-93). */
 export function lateText(tasks: readonly { readonly kind: WorkKind }[], minutes: number): string {
   return `${countText(tasks)}เกินเป้า นานสุด ${minutes} นาที`
+}
+
+/** What a message says of tasks that have just come. */
+export function newText(tasks: readonly { readonly kind: WorkKind }[]): string {
+  return `งานใหม่ · ${countText(tasks)}`
 }
 
 /** What a message says of critical tasks. */

@@ -13,7 +13,7 @@ type Alerts = Reply<Schemas['read']>
 
 const KEY = `B${'a'.repeat(86)}`
 const AT = '2026-11-23T05:00:00.000Z'
-const NOTHING: Alerts = { publicKey: KEY, channels: [], onDutyUntil: null, quiet: null }
+const NOTHING: Alerts = { publicKey: KEY, channels: [], onDutyUntil: null, quiet: null, choices: [] }
 const CHANNEL: Alerts['channels'][number] = {
   channelId: '019ab3c4-0000-7000-8000-0000000000e9',
   device: 'Chrome · Windows',
@@ -141,4 +141,21 @@ test('[PUSH-2] a page that did not load is loaded again', async () => {
 test('[PUSH-2] a browser is named as people know it', () => {
   expect(deviceName('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0')).toBe('Edge · Windows')
   expect(deviceName('something else')).toBe('Browser')
+})
+
+test('[PUSH-7] each kind of task has its choice, stored at once', async () => {
+  const { server, change } = serve({ ...NOTHING, choices: [{ kind: 'slip_review', choice: 'LATE' }] })
+  const sent: unknown[] = []
+  server.on<Schemas, 'setChoice'>(operatorAlertCalls.setChoice, ({ path, body }) => {
+    sent.push([path, body])
+    const choices: Alerts['choices'] = [{ kind: 'slip_review', choice: 'NEW' }]
+    change({ choices })
+    return { choices }
+  })
+  await openConsole('/my-alerts')
+  const select = await screen.findByLabelText('สลิปรอตรวจ')
+  expect(select).toHaveProperty('value', 'LATE')
+  fireEvent.change(select, { target: { value: 'NEW' } })
+  await waitFor(() => expect(screen.getByLabelText('สลิปรอตรวจ')).toHaveProperty('value', 'NEW'))
+  expect(sent).toEqual([[expect.stringMatching(/alert-choices\/slip_review$/), { choice: 'NEW' }]])
 })

@@ -3,6 +3,7 @@ import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { ChannelsCard } from '../components/channels-card.tsx'
+import { ChoicesCard } from '../components/choices-card.tsx'
 import { DutyCard, QuietCard } from '../components/settings-cards.tsx'
 import '../../../styles/operators.css'
 import { copy } from '../copy.ts'
@@ -20,6 +21,7 @@ export function MyAlertsPage() {
         <div className="stack">
           <ChannelsCard publicKey={load.data.publicKey} channels={load.data.channels} />
           <DutyCard onDutyUntil={load.data.onDutyUntil} />
+          <ChoicesCard choices={load.data.choices} />
           <QuietCard quiet={load.data.quiet} />
         </div>
       )}
