@@ -8,6 +8,7 @@ export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'slip-verifier',
   'identity-verifier',
   'true-money',
+  'alert-webhook',
   'sms',
   'push',
   'storage',

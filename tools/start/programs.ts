@@ -1,3 +1,4 @@
+import { ALERT_WEBHOOK_PATH } from '@morakot/contract/outside/alert-webhook'
 import { join } from 'node:path'
 import { PARTIES } from '../../apps/api/src/env.ts'
 import type { Databases } from './databases.ts'
@@ -39,6 +40,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     APP_DATABASE_URL: databases.appUrl,
     ...partyOrigins(plan.environment, sandboxOrigin),
     // Operators of a demo on this machine may name the sandbox; anywhere else the installation says so itself.
+    WEBHOOK_URL: plan.environment['WEBHOOK_URL'] ?? (plan.host === '127.0.0.1' ? sandboxOrigin + ALERT_WEBHOOK_PATH : ''),
     UPSTREAM_PRIVATE_ORIGINS: plan.environment['UPSTREAM_PRIVATE_ORIGINS'] ?? (plan.host === '127.0.0.1' ? sandboxOrigin : ''),
   })
   const auditor = program('auditor', {

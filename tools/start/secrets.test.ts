@@ -21,6 +21,7 @@ const SECRETS = [
   'SANDBOX_IDENTITY_SECRET',
   'SANDBOX_TRUEMONEY_SECRET',
   'SANDBOX_GATEWAY_SECRET',
+  'SANDBOX_WEBHOOK_SECRET',
 ]
 const OWN = Object.fromEntries(SECRETS.map((name) => [name, `${name} of this installation only`]))
 const plan = (variables: NodeJS.ProcessEnv) => readPlan(variables, '/srv/morakot')

@@ -148,3 +148,24 @@ describe('a contradiction', () => {
     expect(() => decide({ PLAY_MODE: 'real' })).toThrow('PLAY_MODE=real refuses to start')
   })
 })
+
+describe('[PUSH-8] the house’s own tool', () => {
+  const OWN = 'a secret of this installation, made for it only'
+  test('is none unless it is named, and a demo on one machine has a key for it', () => {
+    expect(decide({}).webhook).toBeNull()
+    expect(decide({ WEBHOOK_URL: 'http://localhost:3002/alerts' }).webhook).toMatchObject({ url: 'http://localhost:3002/alerts' })
+    expect(decide({ WEBHOOK_URL: 'https://pager.example/in', WEBHOOK_SECRET: OWN }).webhook).toEqual({
+      url: 'https://pager.example/in',
+      secret: OWN,
+    })
+  })
+
+  test.each([
+    [{ WEBHOOK_URL: 'http://pager.example/in' }, 'WEBHOOK_URL must be https, or an address of this machine.'],
+    [{ WEBHOOK_URL: 'pager' }, 'WEBHOOK_URL must be https, or an address of this machine.'],
+    [{ DEMO_EXPOSED: 'yes', HOST: '0.0.0.0', WEBHOOK_URL: 'https://pager.example/in' }, 'WEBHOOK_URL needs WEBHOOK_SECRET'],
+    [{ WEBHOOK_URL: 'https://pager.example/in', WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET must be at least 32 bytes long'],
+  ])('is refused by a sentence: %j', (variables, sentence) => {
+    expect(() => decide(variables)).toThrow(sentence)
+  })
+})

@@ -4,9 +4,11 @@ import { secretsOf } from '@morakot/contract/variables'
 import { otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
 import { decidePush } from './config-push.ts'
+import { decideWebhook } from './config-webhook.ts'
 import { decideConventions } from './config-conventions.ts'
 import type { ConventionsConfig } from './config-conventions.ts'
 import type { BoxKeys } from '#infra/crypto/secret-box'
+import type { AlertWebhook } from '#infra/outside/alert-webhook'
 import type { PushSender } from '#infra/outside/web-push'
 import { environment } from './env.ts'
 import type { Env, PARTIES } from './env.ts'
@@ -53,6 +55,8 @@ export interface Config {
   readonly codes: { readonly secret: string }
   /** How we name ourselves to the push services of operators' browsers; null: no push messages are sent. */
   readonly push: PushSender | null
+  /** The house's own tool that alerts are sent to; null: there is none. */
+  readonly webhook: AlertWebhook | null
   /** Encrypts the secrets of operators' authenticator apps. */
   readonly operatorKeys: BoxKeys
   readonly requestsPerMinute: number
@@ -98,10 +102,11 @@ export function decideConfig(env: Env): Config {
   const isPrivateDemo = isDemo && !isExposed
   const conventions = decideConventions(env, { isPrivateDemo })
   const push = decidePush(env.PUSH_PRIVATE_KEY, { isPrivateDemo, consoleOrigin: config.consoleOrigin, secret: config.operatorKeys.secret })
-  return { ...config, conventions, push, hasDemoLogins: demoLogins(env, isDemo), isExposedDemo: isExposed, isPrivateDemo }
+  const webhook = decideWebhook(env, isPrivateDemo)
+  return { ...config, conventions, push, webhook, hasDemoLogins: demoLogins(env, isDemo), isExposedDemo: isExposed, isPrivateDemo }
 }
 
-type Decision = Omit<Config, 'conventions' | 'push' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
+type Decision = Omit<Config, 'conventions' | 'push' | 'webhook' | 'hasDemoLogins' | 'isExposedDemo' | 'isPrivateDemo'>
 
 function configIn(env: Env): Decision {
   const playMode = checkPlayMode(env.PLAY_MODE)

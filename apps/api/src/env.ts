@@ -146,6 +146,12 @@ const secrets = {
       "the private key of P-256, 32 bytes as base64url, that signs push messages to operators' browsers (VAPID); without one none are sent",
     initial: 'made of `OPERATOR_SECRET` in a demo on one machine',
   }),
+  WEBHOOK_URL: text.optional().meta({
+    description:
+      "an https address of the house's own tool: alerts of late and critical tasks are sent there, signed ([how](operations/alerts.md))",
+    initial: "none; `npm start` of a demo: the sandbox's",
+  }),
+  WEBHOOK_SECRET: text.optional().meta({ description: 'the key that signs them', isSecret: true }),
   CODE_SECRET: secret(DEMO_SECRETS.codes).meta({ description: 'keys the hashes of one-time codes' }),
 }
 

@@ -17,6 +17,7 @@ afterAll(async () => await database[Symbol.asyncDispose]())
 // holders of tasks, amounts that no transfer is awaited for any more, pictures and addresses when their retention time is over, statistics
 // of games that are older than what is shown, and names that operators take off a list. Nothing that records money or a person.
 const MAY_DELETE = [
+  'alert_webhook_message',
   // Outcomes of acts on many rows, for a while.
   'bulk_act',
   'deposit_amount',

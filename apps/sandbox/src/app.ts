@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { runBankJobs } from '#features/bank/jobs'
+import { alertWebhookRoutes } from '#features/alert-webhook/routes'
 import { bankRoutes } from '#features/bank/routes'
 import { conformanceRoutes } from '#features/conformance/routes'
 import { gatewayPlatformRoutes } from '#features/gateway-platform/routes'
@@ -46,6 +47,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   trueMoneyRoutes(app, context)
   smsRoutes(app, context)
   pushRoutes(app, context)
+  alertWebhookRoutes(app, context)
   gatewayPlatformRoutes(app, context)
   indexRoutes(app, context)
   return app

@@ -14,10 +14,11 @@ const SECRETS = [
   'SANDBOX_IDENTITY_SECRET',
   'SANDBOX_TRUEMONEY_SECRET',
   'SANDBOX_GATEWAY_SECRET',
+  'SANDBOX_WEBHOOK_SECRET',
 ]
 const OWN_SECRETS = Object.fromEntries(SECRETS.map((name) => [name, `${name} of this installation`]))
 const REFUSAL =
-  /^Outsiders can reach this installation \(.+\), but it uses secrets .+: set SANDBOX_PROVIDER_SECRET, SANDBOX_BANK_SECRET, SANDBOX_SMS_SECRET, SANDBOX_SLIPS_SECRET, SANDBOX_IDENTITY_SECRET, SANDBOX_TRUEMONEY_SECRET and SANDBOX_GATEWAY_SECRET to .+DEMO_EXPOSED=yes to show a demo\.$/
+  /^Outsiders can reach this installation \(.+\), but it uses secrets .+: set SANDBOX_PROVIDER_SECRET, SANDBOX_BANK_SECRET, SANDBOX_SMS_SECRET, SANDBOX_SLIPS_SECRET, SANDBOX_IDENTITY_SECRET, SANDBOX_TRUEMONEY_SECRET, SANDBOX_GATEWAY_SECRET and SANDBOX_WEBHOOK_SECRET to .+DEMO_EXPOSED=yes to show a demo\.$/
 
 describe('a sandbox that outsiders can reach', () => {
   test.each([{ SANDBOX_HOST: '0.0.0.0' }, { SANDBOX_ORIGIN: 'https://bank.example' }, { PLAYER_ORIGIN: 'https://play.example' }])(

@@ -1,3 +1,4 @@
+import { ALERT_WEBHOOK_PARTY } from '@morakot/contract/outside/alert-webhook'
 import { checkSecrets } from '@morakot/contract/outside/secrets'
 import { secretsOf } from '@morakot/contract/variables'
 import { environment as variables } from './env.ts'
@@ -22,6 +23,8 @@ export type SandboxConfig = {
   readonly identity: Party
   readonly trueMoney: Party
   readonly gateway: Party
+  /** The installation, as it signs alerts to the house's own tool. */
+  readonly webhook: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
@@ -50,6 +53,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
     identity: party('sandbox-identity', environment.SANDBOX_IDENTITY_SECRET),
     trueMoney: party('sandbox-true-money', environment.SANDBOX_TRUEMONEY_SECRET),
     gateway: party('sandbox-gateway', environment.SANDBOX_GATEWAY_SECRET),
+    webhook: { ...ALERT_WEBHOOK_PARTY, secret: environment.SANDBOX_WEBHOOK_SECRET },
     payout: {
       paidMs: environment.SANDBOX_PAYOUT_MS,
       slowMs: environment.SANDBOX_PAYOUT_SLOW_MS,

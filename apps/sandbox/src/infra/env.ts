@@ -24,6 +24,7 @@ export const environment = z.object({
   SANDBOX_IDENTITY_SECRET: agreesWith('IDENTITY_SECRET', DEMO_SECRETS.identity),
   SANDBOX_TRUEMONEY_SECRET: agreesWith('TRUEMONEY_SECRET', DEMO_SECRETS.trueMoney),
   SANDBOX_GATEWAY_SECRET: agreesWith('GATEWAY_SECRET', DEMO_SECRETS.gateway),
+  SANDBOX_WEBHOOK_SECRET: agreesWith('WEBHOOK_SECRET', DEMO_SECRETS.webhook),
   SANDBOX_PAYOUT_MS: wholeNumber.default(700).meta({ description: "how long the sandbox's bank works on a payout, in ms" }),
   SANDBOX_PAYOUT_SLOW_MS: wholeNumber.default(600_000).meta({ description: 'the same for an account that is slow' }),
   SANDBOX_PAYOUT_HANG_MS: wholeNumber.default(30_000).meta({ description: 'the same for an account that hangs' }),

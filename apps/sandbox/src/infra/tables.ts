@@ -240,6 +240,7 @@ export type SandboxTables = {
   push_browsers: PushBrowserRow
   push_messages: PushMessageRow
   push_orders: PushOrderRow
+  webhook_messages: { message_id: string; step: string; text: string; page: string; received_at: Date }
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

@@ -57,7 +57,7 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
       await runDueWork(context)
     },
     signed: (
-      party: 'provider' | 'bank' | 'sms' | 'slips' | 'trueMoney' | 'gateway',
+      party: 'provider' | 'bank' | 'sms' | 'slips' | 'trueMoney' | 'gateway' | 'webhook',
       method: 'GET' | 'POST',
       path: string,
       body?: object,

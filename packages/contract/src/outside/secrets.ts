@@ -11,6 +11,7 @@ export const DEMO_SECRETS = {
   vault: 'vault-secret-of-this-machine-for-demo-only',
   documents: 'documents-secret-of-this-machine-demo',
   codes: 'code-secret-of-this-machine-for-demo-only',
+  webhook: 'sandbox-webhook-secret-for-demo-only',
   operator: 'operator-secret-of-this-machine-for-demo-only',
 } as const
 

@@ -1,8 +1,9 @@
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
-import { ALERTS_PUSH, ALERTS_WATCH } from './service-context.ts'
+import { ALERTS_PUSH, ALERTS_WATCH, ALERTS_WEBHOOK } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
 import { pushOrder, pushTo } from './service-send.ts'
+import { sendWebhook, webhookOrder } from './service-webhook.ts'
 import { watchTasks } from './service-watch.ts'
 
 /** A late task is found within this time: its message leaves within a minute of its target. */
@@ -24,6 +25,12 @@ export function operatorAlertJobs(context: AlertsContext): readonly JobKind[] {
       },
     },
     { name: ALERTS_PUSH, retryLimit: PUSH_RETRIES, atOnce: AT_ONCE, work: async (data) => await pushTo(context, pushOrder.parse(data)) },
+    {
+      name: ALERTS_WEBHOOK,
+      retryLimit: PUSH_RETRIES,
+      atOnce: AT_ONCE,
+      work: async (data) => await sendWebhook(context, webhookOrder.parse(data)),
+    },
   ]
 }
 

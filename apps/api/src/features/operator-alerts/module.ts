@@ -1,12 +1,12 @@
 import { operatorAlertsNoun } from '@morakot/contract/features/operator-alerts/noun'
 import { defineModule } from '#infra/modules/module'
-import { ALERTS_PUSH, ALERTS_WATCH } from './service-context.ts'
+import { ALERTS_PUSH, ALERTS_WATCH, ALERTS_WEBHOOK } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
 
 export const operatorAlertsModule = defineModule({
   contract: operatorAlertsNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/operator-alerts/schema')).operatorAlertSchemas,
-  jobs: [ALERTS_WATCH, ALERTS_PUSH],
+  jobs: [ALERTS_WATCH, ALERTS_PUSH, ALERTS_WEBHOOK],
 })
   .context((base): AlertsContext => base)
   .open((context) => ({

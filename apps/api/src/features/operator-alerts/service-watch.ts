@@ -9,6 +9,7 @@ import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { criticalOf, isQuiet, stepsReached } from './rules.ts'
 import { recipientsOf } from './service-recipients.ts'
+import { queueWebhook } from './service-webhook.ts'
 import { ALERTS_PUSH } from './service-context.ts'
 import type { AlertsContext } from './service-context.ts'
 import {
@@ -57,6 +58,7 @@ export async function watchTasks(context: AlertsContext): Promise<void> {
     await insertAlerts(tx, alerts, now)
     await deleteOld(tx, new Date(now.getTime() - KEPT_MS))
   })
+  await queueWebhook(context, reached, new Date(now.getTime() - KEPT_MS))
   const holds = new Set(reached.map(({ task: { kind, subject }, step }) => stepName({ kind, subject, step })))
   for (const operator of await listWaitingFor(context.db)) await sendWaiting(context, operator, holds)
 }

@@ -34,7 +34,10 @@ const HOUR_MS = 3_600_000
 const SHOWN_MS = 30 * 24 * HOUR_MS
 
 /** The own channels and settings. */
-export async function readAlerts(context: AlertsContext, operator: OperatorId): Promise<Omit<Reply<Schemas['read']>, 'choices'>> {
+export async function readAlerts(
+  context: AlertsContext,
+  operator: OperatorId,
+): Promise<Omit<Reply<Schemas['read']>, 'choices' | 'webhook'>> {
   const { db, clock, config } = context
   const [channels, setting] = await Promise.all([
     listChannels(db, operator, new Date(clock.now().getTime() - SHOWN_MS)),

@@ -210,6 +210,16 @@ export interface Tables {
     bonus: bigint
     payments: bigint
   }
+  alertWebhookMessage: {
+    id: Fixed<string>
+    kind: Fixed<string>
+    subject: Fixed<string>
+    step: Fixed<'LATE' | 'LATE_10' | 'LATE_30' | 'CRITICAL'>
+    dueAt: Fixed<Date>
+    madeAt: Fixed<Date>
+    sentAt: Date | null
+    failed: Filled<number>
+  }
   ambRequest: {
     hostId: Fixed<string>
     betId: Fixed<string>

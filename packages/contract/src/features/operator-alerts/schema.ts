@@ -5,7 +5,7 @@ import { id, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { tableFrom } from '../../typed-keys.ts'
 import type { operatorAlertCalls } from './calls.ts'
 import { WORK_KINDS } from '../work-queue/states.ts'
-import { ALERT_CHOICES, CHANNEL_ENDS, DUTY_HOURS } from './states.ts'
+import { ALERT_CHOICES, CHANNEL_ENDS, DUTY_HOURS, WEBHOOK_STATES } from './states.ts'
 
 const HALF_HOURS = 48
 const CHOOSE_TIME = 'กรุณาเลือกเวลา'
@@ -41,6 +41,9 @@ export const operatorAlertSchemas = {
         .meta({ description: 'base64url, for `pushManager.subscribe`; null where the installation sends none' }),
       channels: z.array(channel).meta({ description: 'live ones and those that ended in the last 30 days, the newest first' }),
       choices,
+      webhook: z
+        .enum(WEBHOOK_STATES)
+        .meta({ description: "whether alerts go to the house's own tool; failing: it did not take the last one" }),
     }),
   },
   addChannel: {

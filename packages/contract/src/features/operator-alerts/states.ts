@@ -21,6 +21,9 @@ export const ALERT_STEPS = { LATE: 0, LATE_10: 10, LATE_30: 30 } as const
 export type LateStep = keyof typeof ALERT_STEPS
 export type AlertStep = 'NEW' | LateStep | 'CRITICAL'
 
+/** Of the house's own tool that alerts are sent to. */
+export const WEBHOOK_STATES = ['off', 'working', 'failing'] as const
+
 /** When an operator is alerted of a kind of task. The last step and what is critical reach the owners whatever they chose. */
 export const ALERT_CHOICES = {
   NEW: 'เมื่อมีงานใหม่',

@@ -13,7 +13,7 @@ type Alerts = Reply<Schemas['read']>
 
 const KEY = `B${'a'.repeat(86)}`
 const AT = '2026-11-23T05:00:00.000Z'
-const NOTHING: Alerts = { publicKey: KEY, channels: [], onDutyUntil: null, quiet: null, choices: [] }
+const NOTHING: Alerts = { publicKey: KEY, channels: [], onDutyUntil: null, quiet: null, choices: [], webhook: 'off' }
 const CHANNEL: Alerts['channels'][number] = {
   channelId: '019ab3c4-0000-7000-8000-0000000000e9',
   device: 'Chrome · Windows',
