@@ -13,6 +13,8 @@ const THIRD_MS = 5_500
 const PAUSE_MS = 5_000
 const SHARED = { engine: 'baccarat', model: 'shared' } as const
 const MEMBERS = 200
+/** Two inserts of one hand meet at one of its two unique keys or at the other: so many hands show both. */
+const HANDS = 25
 /** The stub of the wallet is one process with the sandbox: more at once would wait for each other past its time-out. */
 const AT_ONCE = 20
 
@@ -181,15 +183,19 @@ describe('a baccarat table that all members share', () => {
     expect([next.shoe, next.hand, next.past, next.seedHash === hash]).toEqual([2, 1, [], false])
   })
 
-  test('[TABLE-1] is begun once by ten readers at the same moment, and asks for a page of it', async () => {
+  test('[TABLE-1] is begun once by ten readers at the same moment, hand after hand, and asks for a page of it', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, SHARED)
     const other = await openGame(sandbox)
 
-    const read = await Promise.all(Array.from({ length: 10 }, () => game.call('GET', '/table')))
+    for (let hand = 1; hand <= HANDS; hand += 1) {
+      const read = await Promise.all(Array.from({ length: 10 }, () => game.call('GET', '/table')))
 
-    expect(new Set(read.map(({ body }) => body.table.drawId)).size).toBe(1)
-    expect(await sandbox.context.db.selectFrom('draws').select('draw_id').execute()).toHaveLength(1)
+      expect(read.map(({ status }) => status)).toEqual(read.map(() => 200))
+      expect(new Set(read.map(({ body }) => body.table.drawId)).size).toBe(1)
+      expect(await sandbox.context.db.selectFrom('draws').select('draw_id').execute()).toHaveLength(hand)
+      await sandbox.pass(BETTING_MS + DEAL_MS + THIRD_MS + PAUSE_MS)
+    }
     expect((await other.call('GET', '/table')).status).toBe(404)
     expect((await other.call('GET', '/table/stream')).status).toBe(404)
     expect((await sandbox.app.inject({ method: 'GET', url: '/play/api/table' })).statusCode).toBe(401)

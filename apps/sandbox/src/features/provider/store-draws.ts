@@ -9,7 +9,8 @@ export async function keepDraw(db: Db, draw: Insertable<SandboxTables['draws']>)
   await db
     .insertInto('draws')
     .values(draw)
-    .onConflict((conflict) => conflict.columns(['table_id', 'slot']).doNothing())
+    // Of either key: of two inserts at the same moment the later one meets the earlier at the first key that it checks.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db.selectFrom('draws').selectAll().where('table_id', '=', draw.table_id).where('slot', '=', draw.slot).executeTakeFirstOrThrow()
 }
