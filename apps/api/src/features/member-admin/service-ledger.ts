@@ -132,6 +132,7 @@ function roundView(row: RoundRow): Round {
     hostId: row.hostId,
     providerRoundId: row.roundId,
     game: row.game,
+    tableId: row.tableId,
     state: row.state,
     bets: row.bets,
     stakeReal: bahtOf(row.betReal),

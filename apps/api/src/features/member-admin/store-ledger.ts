@@ -85,7 +85,7 @@ export async function countMovements(db: Db, member: MemberId, kinds: readonly s
 
 export interface RoundRow extends Pick<
   Row<'gameRound'>,
-  'hostId' | 'roundId' | 'state' | 'bets' | 'betReal' | 'betBonus' | 'winTotal' | 'flags' | 'openedAt' | 'closedAt'
+  'hostId' | 'roundId' | 'state' | 'bets' | 'betReal' | 'betBonus' | 'winTotal' | 'flags' | 'tableId' | 'openedAt' | 'closedAt'
 > {
   readonly number: bigint
   readonly game: string | null
@@ -99,7 +99,7 @@ const rounds = (db: Db) =>
     .selectFrom('gameRound as round')
     .leftJoin('game', 'game.id', 'round.gameId')
     .select(['round.hostId', 'round.roundId', 'game.name as game', 'round.state', 'round.bets', 'round.betReal', 'round.betBonus'])
-    .select(['round.winTotal', 'round.flags', 'round.openedAt', 'round.closedAt'])
+    .select(['round.winTotal', 'round.flags', 'round.tableId', 'round.openedAt', 'round.closedAt'])
     .select(
       sql<bigint>`(
         select min(message.id) from seamless_message as message

@@ -73,21 +73,21 @@ describe('the ledger of a member', () => {
     expect(second.items.at(-1)).toMatchObject({ balanceAfter: 1 })
   })
 
-  test('names rounds by our number and the provider’s, with what each message moved', async () => {
+  test('[TABLE-5] names rounds by our number, the provider’s and their table, with what each message moved', async () => {
     const member = await app.memberWith({ credit: '100.00' })
     const player = await openGame(app, host, member)
     const [open, closed] = [newId('round'), newId('round')]
     await callWallet(app, 'betWin', say.betWin(player, 10, 25, { round_id: closed }))
-    await callWallet(app, 'bet', say.bet(player, 5, { round_id: open }))
+    await callWallet(app, 'bet', say.bet(player, 5, { round_id: open, table_id: 'baccarat:1' }))
 
     const { items } = await read(member, '/rounds')
     const detail = await read(member, `/rounds/${present(items.find((one: { state: string }) => one.state === 'closed')).roundNumber}`)
 
     expect(items).toHaveLength(2)
     expect((await read(member, '/rounds?state=open')).items).toMatchObject([
-      { providerRoundId: open, state: 'open', stakeReal: 5, net: -5 },
+      { providerRoundId: open, state: 'open', tableId: 'baccarat:1', stakeReal: 5, net: -5 },
     ])
-    expect(detail).toMatchObject({ providerRoundId: closed, game: 'Mango Nights', stakeReal: 10, win: 25, net: 15 })
+    expect(detail).toMatchObject({ providerRoundId: closed, game: 'Mango Nights', tableId: null, stakeReal: 10, win: 25, net: 15 })
     expect(detail.number).toBe(`R-${detail.roundNumber}`)
     expect(detail.messages).toMatchObject([{ kind: 'bet-win', stakeReal: 10, win: 25, messageId: detail.roundNumber }])
     expect(present(detail.messages[0]).entries).toEqual([

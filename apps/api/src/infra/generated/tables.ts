@@ -653,6 +653,7 @@ export interface Tables {
     isFree: Filled<boolean>
     changedAt: Date | null
     askedAt: Date | null
+    tableId: string | null
   }
   gameRoundCorrection: {
     id: FilledFixed<bigint>

@@ -214,6 +214,7 @@ function movementOf(play: Play, round: Round) {
     currency: 'THB',
     game_code: play.game_code,
     round_id: round.round_id,
+    ...(round.table_id === null ? {} : { table_id: round.table_id }),
     // The round's own time: a retry must carry the same content as the first attempt.
     occurred_at: round.created_at.toISOString(),
   }

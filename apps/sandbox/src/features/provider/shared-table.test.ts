@@ -58,7 +58,7 @@ describe('a baccarat table that all members share', () => {
     expect(new Set(seen.map(({ seedHash }) => seedHash)).size).toBe(1)
   })
 
-  test('[TABLE-1] pays winner and pairs of all spots, once each, and comes with the id of its table', async () => {
+  test('[TABLE-1, TABLE-5] pays winner and pairs of all spots, once each, and comes with the id of its table', async () => {
     await using sandbox = await startSandbox()
     const game = await openGame(sandbox, SHARED)
     const pairOf = (cards: unknown) => {
@@ -86,6 +86,9 @@ describe('a baccarat table that all members share', () => {
     expect(after.mine.rounds).toHaveLength(2)
     expect(after.mine.total).toEqual({ stake: String(30n * BAHT), payout: String(80n * BAHT), grade: 2 })
     expect([sent(sandbox, '/bet').length, sent(sandbox, '/win').length]).toEqual([2, 2])
+    expect(new Set([...sent(sandbox, '/bet'), ...sent(sandbox, '/win')].map(({ body }) => body['table_id']))).toEqual(
+      new Set(['baccarat:sb-lotus']),
+    )
     expect(sandbox.operator.wallet.balance).toBe(1_050n * BAHT)
   })
 

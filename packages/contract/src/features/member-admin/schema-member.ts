@@ -168,6 +168,9 @@ export const round = z.object({
   hostId: labelled(z.string(), 'ค่าย'),
   providerRoundId: labelled(z.string(), 'เลขรอบของค่าย'),
   game: labelled(z.string(), { label: 'เกม', none: 'ไม่ทราบเกม' }).nullable(),
+  tableId: labelled(z.string(), { label: 'โต๊ะของค่าย', none: 'ไม่ใช่โต๊ะร่วม' })
+    .nullable()
+    .meta({ description: 'the id that the provider gives the shared table' }),
   state: choice(roundWords, { label: 'สถานะ', error: INVALID_TEXT }),
   bets: count,
   stakeReal: baht,

@@ -33,9 +33,13 @@ const common = seamlessPlayer.extend({
   game_code: text(128),
 })
 
+/** The table, shared by many players, that a round is played at. */
+const tableId = reference.max(64)
+
 const movement = common.extend({
   tx_id: reference,
   round_id: reference,
+  table_id: tableId.optional(),
   round_closed: z.boolean().default(false),
   is_free: z.boolean().default(false),
   campaign_ref: text(128).optional(),

@@ -20,6 +20,8 @@ import type { RoundChange } from './store-rounds.ts'
 export interface Play {
   readonly roundId: string
   readonly gameCode: string
+  /** The shared table that the round is played at. */
+  readonly tableId?: string | undefined
   readonly isFree: boolean
   /** Whether the round is over with this. */
   readonly isClosing: boolean
@@ -135,7 +137,7 @@ function isFrozen(stake: MoneyShare, { real, bonus }: PlayState): boolean {
 /** Shares a win as the stakes of its round were, this message's own among them, and puts together what comes of the message. */
 function pay(message: Message, play: Play, state: PlayState, taken: Taken | null): Decision {
   const { hostId, txId, member } = message
-  const { roundId, isFree, isClosing } = play
+  const { roundId, tableId, isFree, isClosing } = play
   const { round, now, rules } = state
   const staked = taken?.stake ?? NO_SHARE
   const amount = play.win?.amount ?? NOTHING
@@ -170,6 +172,7 @@ function pay(message: Message, play: Play, state: PlayState, taken: Taken | null
       winBonus: win.bonus,
       jackpot,
       isFree,
+      tableId,
       isClosing,
       ...(isWithoutBet ? { flag: 'win_without_bet' } : {}),
     },

@@ -140,7 +140,7 @@ function once<C extends MovingCall>(
 }
 
 function roundOf(request: SeamlessRequest<'bet' | 'win' | 'betWin'>) {
-  return { roundId: request.round_id, gameCode: request.game_code, isFree: request.is_free }
+  return { roundId: request.round_id, gameCode: request.game_code, tableId: request.table_id, isFree: request.is_free }
 }
 
 function stakeOf(request: SeamlessRequest<'bet' | 'betWin'>): Play['stake'] {

@@ -273,11 +273,11 @@ export function changeRounds(changes: readonly RoundChange[]): Statement {
   return sql`
     insert into game_round as round (
       host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flags,
-      opened_at, closed_at, changed_at
+      table_id, opened_at, closed_at, changed_at
     )
     select
       host_id, round_id, member_id, game_id, case when is_closing then 'closed' else 'open' end, bets, bet_real, bet_bonus, win_total,
-      win_bonus, jackpot, is_free, array_remove(array[flag], null), at, case when is_closing then at end, at
+      win_bonus, jackpot, is_free, array_remove(array[flag], null), table_id, at, case when is_closing then at end, at
     from unnest(
       ${column(({ hostId }) => hostId, 'text')}, ${column(({ roundId }) => roundId, 'text')}, ${column(({ member }) => member, 'bigint')},
       ${column(({ gameId }) => gameId, 'integer')}, ${column(({ isClosing = false }) => isClosing, 'boolean')},
@@ -285,9 +285,10 @@ export function changeRounds(changes: readonly RoundChange[]): Statement {
       ${column(({ betBonus = 0n }) => betBonus, 'bigint')}, ${column(({ win = 0n }) => win, 'bigint')},
       ${column(({ winBonus = 0n }) => winBonus, 'bigint')}, ${column(({ jackpot = 0n }) => jackpot, 'bigint')},
       ${column(({ isFree = false }) => isFree, 'boolean')}, ${column(({ flag = null }) => flag, 'text')},
-      ${column(({ now }) => now, 'timestamptz')}
+      ${column(({ tableId }) => tableId ?? null, 'text')}, ${column(({ now }) => now, 'timestamptz')}
     ) as given (
-      host_id, round_id, member_id, game_id, is_closing, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flag, at
+      host_id, round_id, member_id, game_id, is_closing, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flag,
+      table_id, at
     )
     -- In one order everywhere: of two who open the same rounds neither waits for the other in a ring.
     order by host_id, round_id
@@ -302,6 +303,7 @@ export function changeRounds(changes: readonly RoundChange[]): Statement {
       win_bonus = round.win_bonus + excluded.win_bonus,
       jackpot = round.jackpot + excluded.jackpot,
       is_free = round.is_free or excluded.is_free,
+      table_id = coalesce(round.table_id, excluded.table_id),
       changed_at = excluded.changed_at,
       -- A bet answers the question that a win without one had left.
       flags = array_remove(

@@ -63,6 +63,8 @@ export interface RoundChange {
   readonly winBonus?: Millisatang
   readonly jackpot?: Millisatang
   readonly isFree?: boolean
+  /** The shared table, where the message names one. The first name that comes for a round stays. */
+  readonly tableId?: string | undefined
   readonly isClosing?: boolean
   readonly flag?: string
 }

@@ -48,7 +48,7 @@ export function RoundDrawer({ memberId, roundNumber, onClose }: RoundDrawerProps
   )
 }
 
-const FACTS = ['providerRoundId', 'hostId', 'game', STAKE, 'win', NET, 'openedAt', 'closedAt'] as const
+const FACTS = ['providerRoundId', 'hostId', 'game', 'tableId', STAKE, 'win', NET, 'openedAt', 'closedAt'] as const
 
 /** Accounts of a member in the ledger, as operators call them. */
 const PROVIDER_ACCOUNT = 'house:provider:'
