@@ -119,6 +119,8 @@ async function playBaccarat(page: Page): Promise<void> {
     .getByRole('link', { name: `เล่นเกม ${table.name} ค่าย ${table.providerName}` })
     .first()
     .click()
+  // A game that is new to the member shows its page first.
+  await page.getByRole('link', { name: 'เล่น', exact: true }).click()
 
   const game = page.frameLocator('iframe')
   // The table's own script has come when it says what lies on it.
@@ -147,6 +149,7 @@ async function spinTwice(page: Page): Promise<void> {
     .getByRole('link', { name: /^เล่นเกม/ })
     .first()
     .click()
+  await page.getByRole('link', { name: 'เล่น', exact: true }).click()
   const game = page.frameLocator('iframe')
   const before = await visibleCredit(page)
   let back = 0

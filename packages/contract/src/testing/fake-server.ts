@@ -64,7 +64,9 @@ export class FakeServer {
     const known = this.#known.find(({ call, pattern }) => call.method === request.method && pattern.test(request.path))
     if (known === undefined) return await this.#withoutAnswer(request)
     try {
-      return Response.json({ data: await known.answer(request), error: null })
+      const data = await known.answer(request)
+      // A file of the public storage has no envelope.
+      return Response.json(known.call.storage === true ? data : { data, error: null })
     } catch (error) {
       if (error instanceof Refused) return refusalOf(error, request)
       throw error
@@ -86,8 +88,10 @@ function refusalOf(refused: Refused, { method }: SentRequest): Response {
   })
 }
 
-function patternOf({ path }: Call): RegExp {
-  const fixed = `${API_BASE}${path}`.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+function patternOf({ path, storage }: Call): RegExp {
+  const fixed = `${storage === true ? '' : API_BASE}${path}`
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${fixed.join('[^/]+')}$`)
 }
 

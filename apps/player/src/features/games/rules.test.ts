@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchIndex } from './rules-search-texts.ts'
 import { filterGames, RECENT_WORDS_MAX, rememberWord, searchGames } from './rules-search.ts'
-import { CATEGORY_ORDER, recentTile, shelve, tileOf } from './rules.ts'
+import { CATEGORY_ORDER, recentTile, shelve, similarTo, tileOf } from './rules.ts'
 import type { Catalogue, Game } from './rules.ts'
 
 function game(
@@ -47,6 +47,25 @@ function catalogue(...providers: readonly (readonly [string, readonly Game[]])[]
 }
 
 const idsOf = (games: readonly Game[] | undefined) => games?.map(({ id }) => id)
+
+describe('games that are like another', () => {
+  const slot = (id: number, tags: readonly string[], more: Partial<Game> = {}): Game => ({ ...game(id), tags: [...tags], ...more })
+  const one = slot(1, ['tumble', 'gems', 'hot'])
+
+  test('[GAMEPAGE-5] are open ones of its category, those with the most in common first, and never itself', () => {
+    const others = [
+      slot(2, ['hot']),
+      slot(3, ['gems']),
+      slot(4, ['tumble', 'gems']),
+      slot(5, ['tumble', 'gems'], { isUnderMaintenance: true }),
+    ]
+    const shelf = shelve(catalogue(['LTN', [one, ...others, game(6, { category: 'keno' })]]))
+
+    expect(idsOf(similarTo(one, shelf, 6))).toEqual([4, 3, 2])
+    expect(idsOf(similarTo(one, shelf, 1))).toEqual([4])
+    expect(similarTo(game(6, { category: 'keno' }), shelf, 6)).toEqual([])
+  })
+})
 
 describe('the shelves of the lobby', () => {
   test('[PROD-6] are in the order of the product', () => {

@@ -135,6 +135,19 @@ export function tileOf(game: Game): TileGame {
   return tile
 }
 
+/**
+ * Games that a member may like as well: open ones of the same category, first those with the most marks in common, then by the order of the
+ * category. What a game is flagged as for a while is no mark of its kind.
+ */
+export function similarTo(game: Game, { byCategory }: Pick<Shelf, 'byCategory'>, most: number): readonly Game[] {
+  const marks = new Set(game.tags.filter((tag) => !FLAGS.some((flag) => flag === tag)))
+  const inCommon = ({ tags }: Game) => tags.filter((tag) => marks.has(tag)).length
+  return (byCategory.get(game.categoryCode) ?? [])
+    .filter(({ id, isUnderMaintenance }) => id !== game.id && !isUnderMaintenance)
+    .toSorted((one, other) => inCommon(other) - inCommon(one))
+    .slice(0, most)
+}
+
 /** A game played last; its provider is looked up where the catalogue is there. */
 export function recentTile(recent: RecentGame, shelf: Shelf | undefined): TileGame {
   const game = shelf?.byId.get(recent.gameId)

@@ -56,6 +56,8 @@ export const copy = {
   'action.withdraw': 'ถอนเงิน',
   'profile.title': 'บัญชีของฉัน',
   'bankChange.open': 'เปลี่ยนบัญชีรับเงิน',
+  'profile.straightIn': 'เข้าเกมทันที',
+  'profile.straightInBody': 'แตะเกมแล้วเข้าเล่นเลย ไม่แสดงหน้าเกมก่อน จำไว้ในเครื่องนี้',
   'profile.bankAccount': 'บัญชีธนาคาร',
   'profile.memberSince': 'สมาชิกตั้งแต่ {date}',
   'wallet.spin': 'สปิน',

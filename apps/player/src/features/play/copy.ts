@@ -37,6 +37,7 @@ export const copy = {
   'page.noRounds': 'คุณยังไม่เคยเล่นเกมนี้ใน {days} วันที่ผ่านมา',
   'page.netToday': 'สุทธิวันนี้ {amount}',
   'page.open': 'ยังไม่จบ',
+  'page.similar': 'คล้ายกัน',
   'page.rules': 'กติกาและตารางจ่าย',
   'page.noFacts': 'ยังไม่มีข้อมูลจากค่ายเกม',
   'page.play': 'เล่น',

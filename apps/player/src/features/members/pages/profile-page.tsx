@@ -13,6 +13,7 @@ import { BankCard, ProfileCard } from '../components/profile-card.tsx'
 import { ProfileSection, SectionState } from '../components/profile-section.tsx'
 import { ReferralCard } from '../components/referral-card.tsx'
 import { ShortcutGrid } from '../components/shortcut-grid.tsx'
+import { StraightInChoice } from '../components/straight-in-choice.tsx'
 import { SupportCard } from '../components/support-card.tsx'
 import { CreditSection, PointSection } from '../components/wallet-cards.tsx'
 import { copy } from '../copy.ts'
@@ -53,6 +54,7 @@ export function ProfilePage() {
             <PasskeyList />
           </ProfileSection>
           <LiveFeedChoice />
+          <StraightInChoice />
           <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
           <InstallCard />
           <LeaveButton />

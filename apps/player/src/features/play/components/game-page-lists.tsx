@@ -6,8 +6,32 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import type { ReactNode } from 'react'
+import { GameTile } from '#features/games/components/game-tile.tsx'
+import { similarTo, tileOf } from '#features/games/rules'
+import type { Game, Shelf } from '#features/games/rules'
 import { copy } from '../copy.ts'
 import type { GamePageData } from '../queries.ts'
+
+/** Two rows on a phone. */
+const SIMILAR_MAX = 6
+
+/** Games of the same kind; hidden where there is no other. */
+export function SimilarGames({ game, shelf }: { readonly game: Game; readonly shelf: Shelf }) {
+  const games = similarTo(game, shelf, SIMILAR_MAX)
+  if (games.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{copy['page.similar']}</SectionTitle>
+      <ul className="grid grid-cols-3 gap-2.5">
+        {games.map((one) => (
+          <li key={one.id}>
+            <GameTile game={tileOf(one)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The largest wins of seven days, with masked names. */
 export function BiggestWins({ wins }: { readonly wins: GamePageData['biggestWins'] }) {

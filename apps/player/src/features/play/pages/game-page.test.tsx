@@ -3,8 +3,11 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { roundsCalls } from '@morakot/contract/features/rounds/calls'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { refuse } from '@morakot/contract/refused'
-import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { gameCalls } from '@morakot/contract/features/games/calls'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recentQuery } from '#features/games/queries'
 import { serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
 import { expectVisible, press } from '../../../testing/page.ts'
@@ -30,7 +33,81 @@ const PAGE: Page = {
   netToday: -15,
 }
 
+beforeEach(() => localStorage.clear())
 afterEach(closePlayer)
+
+type Games = typeof gameSchemas
+type Game = Reply<Games['catalogue']>['providers'][number]['games'][number]
+
+const slot = (id: number, name: string): Game => ({
+  id,
+  name,
+  aliasName: name,
+  categoryCode: 'slot',
+  categoryName: 'สล็อต',
+  providerId: 1,
+  providerCode: 'LTN',
+  providerName: 'Lantern Row',
+  isUnderMaintenance: false,
+  isFavorite: false,
+  gameImg: `/art/${id}.svg`,
+  rtp: null,
+  tags: [],
+})
+
+/** A member who has played Koi Garden alone. */
+function serveGames() {
+  const server = serve(() => PAGE)
+  const games = [slot(1007, 'Mango Nights'), slot(1008, 'Koi Garden'), slot(1009, 'Jade River')]
+  const provider = { id: 1, code: 'LTN', name: 'Lantern Row', path: '', logo: '/art/p.svg', games }
+  server.on<Games, 'catalogue'>(gameCalls.catalogue, () => ({ version: 'v1', providers: [provider], shelves: [], ranking: [] }))
+  server.on<Games, 'recent'>(gameCalls.recent, () => [
+    { gameId: 1008, gameName: 'Koi Garden', gameImg: '/art/1008.svg', isMaintenance: false },
+  ])
+}
+
+const tileOf = async (name: string) => await screen.findByRole('link', { name: `เล่นเกม ${name} ค่าย Lantern Row` })
+
+test('[GAMEPAGE-5] shows games of its kind, and none of another kind or itself', async () => {
+  serveGames()
+  await openPlayer('/game/1007')
+
+  await expectVisible('คล้ายกัน')
+  await tileOf('Koi Garden')
+  await tileOf('Jade River')
+  expect(screen.queryByRole('link', { name: /Mango Nights/ })).toBeNull()
+})
+
+test('[GAMEPAGE-6] a tap on a game that is new to the member opens its page once, then the game; one that was played opens at once', async () => {
+  serveGames()
+  const { router, client } = await openPlayer('/game/1007')
+  await client.ensureQueryData(recentQuery)
+  const tap = async (name: string, path: string) => {
+    ;(await tileOf(name)).click()
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    if (path.startsWith('/game/')) await waitFor(() => expect(localStorage.getItem('game-pages-seen')).toContain(path.slice(-4)))
+    await router.navigate({ to: '/game/$gameId', params: { gameId: '1007' } })
+  }
+
+  await tap('Koi Garden', '/play/1008')
+  await tap('Jade River', '/game/1009')
+  await tap('Jade River', '/play/1009')
+})
+
+test('[GAMEPAGE-6] the setting of the profile opens every game at once, and is off at first', async () => {
+  serveGames()
+  const { router, client } = await openPlayer('/profile')
+  await client.ensureQueryData(recentQuery)
+  const setting = await screen.findByRole('switch', { name: 'เข้าเกมทันที' })
+  expect(setting.getAttribute('aria-checked')).toBe('false')
+  setting.click()
+  await waitFor(() => expect(setting.getAttribute('aria-checked')).toBe('true'))
+  await router.navigate({ to: '/game/$gameId', params: { gameId: '1007' } })
+
+  ;(await tileOf('Jade River')).click()
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/play/1009'))
+})
 
 function serve(page: () => Page) {
   const server = serveMember()

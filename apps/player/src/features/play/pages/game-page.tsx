@@ -7,12 +7,14 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { loadView } from '@morakot/ui/load-view'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useCatalogue } from '#features/games/components/use-catalogue'
 import type { Game } from '#features/games/rules'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { isRefusal } from '#shared/api/failure'
+import { noteSeenPage } from '#shared/straight-in'
 import { GameFacts } from '../components/game-facts.tsx'
-import { BiggestWins, OwnRounds } from '../components/game-page-lists.tsx'
+import { BiggestWins, OwnRounds, SimilarGames } from '../components/game-page-lists.tsx'
 import { copy } from '../copy.ts'
 import { gamePageQuery } from '../queries.ts'
 import type { GamePageData } from '../queries.ts'
@@ -28,8 +30,11 @@ const NO_GAME = ['rounds.game_not_found', 'site.invalid']
 
 function Page({ gameId }: { readonly gameId: number }) {
   const load = useQuery(gamePageQuery(gameId))
-  const game = useCatalogue().data?.byId.get(gameId)
+  const shelf = useCatalogue().data
+  const game = shelf?.byId.get(gameId)
   const { data, error } = loadView(load)
+  const isShown = data !== undefined
+  useEffect(() => (isShown ? noteSeenPage(gameId) : undefined), [isShown, gameId])
   if (NO_GAME.some((code) => isRefusal(error, code))) return <NotFound />
   if (error !== null) return <LoadFailure error={error} onRetry={load.refetch} />
   if (data === undefined) return <Waiting />
@@ -43,6 +48,7 @@ function Page({ gameId }: { readonly gameId: number }) {
       <div className="flex flex-col gap-4">
         <BiggestWins wins={data.biggestWins} />
         <OwnRounds rounds={data.rounds} netToday={data.netToday} />
+        {shelf === undefined || game === undefined ? null : <SimilarGames game={game} shelf={shelf} />}
       </div>
     </div>
   )
@@ -94,7 +100,8 @@ function Doors({ gameId, data: { facts }, isClosed }: DoorsProps) {
                 {copy['free.play']}
               </Link>
             ) : null}
-            <Link to="/play/$gameId" params={params} className={buttonClasses('gold', 'large')}>
+            {/* In place of this page: who leaves the game is back in the list. */}
+            <Link to="/play/$gameId" params={params} replace className={buttonClasses('gold', 'large')}>
               {copy['page.play']}
             </Link>
           </div>
