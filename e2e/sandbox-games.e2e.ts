@@ -120,6 +120,29 @@ test('[F-28] a round at a table is played in the frame', async ({ page, context 
   if (isDecided) await expect(cards.locator('#cards-player .card')).toHaveCount(3)
 })
 
+test('[F-144] the chips of a table are doubled, and laid again after they were cleared', async ({ page, context }) => {
+  const dice = await openModel(page, await newPlayer(context), 'fish-prawn-crab')
+  const [fish, again, double] = [dice.locator('[data-spot=fish]'), dice.locator('#again'), dice.locator('#double')]
+  await expect(fish).toBeEnabled()
+  await expect(again).toBeDisabled()
+  await expect(double).toBeDisabled()
+  await fish.click()
+  await double.click()
+  await expect(dice.locator('#total')).toHaveText('20 บาท')
+  await dice.locator('#deal').click()
+  await expect(dice.locator('#history a')).toHaveCount(1, { timeout: FLIGHT_MS_MAX })
+
+  await expect(dice.locator('#clear')).toBeEnabled()
+  await expect(again).toBeDisabled()
+  await dice.locator('#clear').click()
+  await expect(dice.locator('#deal')).toBeDisabled()
+  await again.click()
+  await expect(dice.locator('#total')).toHaveText('20 บาท')
+  for (let times = 0; times < 9; times += 1) await double.click()
+  await expect(dice.locator('#notice')).toContainText('เดิมพันรวมได้ไม่เกิน 5,000 บาท')
+  await expect(dice.locator('#total')).toHaveText('2,560 บาท')
+})
+
 test('[F-28] a spin is played in the frame, and a second press ends what is shown', async ({ page, context }) => {
   const reels = await openModel(page, await newPlayer(context), 'free-spins')
   await reels.getByRole('button', { name: /^หมุน/ }).click()

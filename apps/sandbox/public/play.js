@@ -93,7 +93,7 @@ setSteps()
 export function setBusy(isBusy) {
   for (const control of document.querySelectorAll('.stakes button, .stakes input, .spot, .lockable, #close-play')) control.disabled = isBusy
   document.body.classList.toggle('busy', isBusy)
-  if (!isBusy) byId('steps')?.dispatchEvent(new Event('unlocked'))
+  if (!isBusy) document.querySelector('.deal-row')?.dispatchEvent(new Event('unlocked'))
 }
 
 /**
@@ -187,40 +187,62 @@ export function addHistory(round) {
   while (list.children.length > 10) list.lastChild.remove()
 }
 
-/** Spots that chips can be put on: a tap adds the chosen chip. Returns what is bet, and the lights for what won. */
+/** Twice the chips of a table. */
+export const doubled = (bets) => new Map([...bets].map(([spot, baht]) => [spot, baht * 2]))
+
+const sameBets = (one, other) => one.size === other.size && [...one].every(([spot, baht]) => other.get(spot) === baht)
+
+/**
+ * Spots that chips can be put on: a tap adds the chosen chip, one button lays the chips of the last round again and one doubles what lies,
+ * or what lay in the last round. Returns what is bet, and the lights for what won.
+ */
 export function bettingTable(onChange) {
-  const placed = new Map()
+  let placed = new Map()
+  /** The chips of the last round that was begun. */
+  let last = new Map()
   const spots = [...document.querySelectorAll('[data-spot]')]
-  const total = () => [...placed.values()].reduce((sum, baht) => sum + baht, 0)
+  const sumOf = (bets) => [...bets.values()].reduce((sum, baht) => sum + baht, 0)
   const paint = () => {
     for (const spot of spots) {
       const baht = placed.get(spot.dataset.spot)
       spot.querySelector('.placed').textContent = baht ? baht.toLocaleString('en') : ''
       spot.classList.toggle('placed-on', baht !== undefined)
     }
-    onChange(total())
+    byId('again').disabled = last.size === 0 || sameBets(last, placed)
+    byId('double').disabled = placed.size === 0 && last.size === 0
+    onChange(sumOf(placed))
+  }
+  /** Lays chips in place of those that lie, within the bound of a round. */
+  const lay = (bets) => {
+    unlight()
+    say('')
+    if (sumOf(bets) > play.stakeMax) return say(`เดิมพันรวมได้ไม่เกิน ${play.stakeMax.toLocaleString('en')} บาทต่อรอบ`)
+    playSound('tick')
+    placed = bets
+    paint()
   }
   for (const spot of spots) {
-    spot.addEventListener('click', () => {
-      unlight()
-      say('')
-      if (total() + chosenBaht() > play.stakeMax) return say(`เดิมพันรวมได้ไม่เกิน ${play.stakeMax.toLocaleString('en')} บาทต่อรอบ`)
-      playSound('tick')
-      placed.set(spot.dataset.spot, (placed.get(spot.dataset.spot) ?? 0) + chosenBaht())
-      paint()
-    })
+    const { spot: name } = spot.dataset
+    spot.addEventListener('click', () => lay(new Map(placed).set(name, (placed.get(name) ?? 0) + chosenBaht())))
     // Until now a press would have been lost.
     spot.disabled = false
   }
   const unlight = () => spots.forEach((spot) => spot.classList.remove('won', 'drawn'))
   byId('clear').addEventListener('click', () => {
-    placed.clear()
+    placed = new Map()
     unlight()
     paint()
   })
+  byId('again').addEventListener('click', () => lay(new Map(last)))
+  byId('double').addEventListener('click', () => lay(doubled(placed.size > 0 ? placed : last)))
+  byId('deal').closest('.deal-row').addEventListener('unlocked', paint)
   paint()
   return {
-    bets: () => [...placed].map(([spot, baht]) => ({ spot, baht })),
+    /** The bets of the round that begins with them. */
+    bets: () => {
+      last = new Map(placed)
+      return [...placed].map(([spot, baht]) => ({ spot, baht }))
+    },
     unlight,
     light: (names) => {
       for (const spot of spots) {

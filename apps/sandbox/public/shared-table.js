@@ -1,6 +1,6 @@
 import { cardOf } from './cards.js'
 import { otherLine, showClock, showSeal, timeNow, watchTable } from './live.js'
-import { addHistory, chosenBaht, clearResult, inUnit, isCalm, moneyText, play, playRound, say, showBalance, wait } from './play.js'
+import { addHistory, chosenBaht, clearResult, doubled, inUnit, isCalm, moneyText, play, playRound, say, showBalance, wait } from './play.js'
 import { drawRoads } from './roads.js'
 import { playSound } from './sound.js'
 import { Squeeze } from './squeeze.js'
@@ -69,7 +69,7 @@ for (const spot of spots)
   })
 byId('clear').addEventListener('click', () => lay(new Map()))
 byId('again').addEventListener('click', () => lay(new Map(last)))
-byId('double').addEventListener('click', () => lay(new Map([...(laid.size > 0 ? laid : last)].map(([name, baht]) => [name, baht * 2]))))
+byId('double').addEventListener('click', () => lay(doubled(laid.size > 0 ? laid : last)))
 
 button.addEventListener('click', async () => {
   const bets = [...laid].map(([spot, baht]) => ({ spot, baht }))

@@ -13,6 +13,4 @@ export type GameTable = {
   readonly slip?: Html
   /** What takes the place of the buttons while a round waits for its player. */
   readonly duringRound?: Html
-  /** Buttons between the chips and the action. */
-  readonly more?: Html
 }

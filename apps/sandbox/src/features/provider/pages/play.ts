@@ -194,7 +194,7 @@ function topBar(play: Play): Html {
   </header>`
 }
 
-function stakeBar(game: Game, { stake, action, slip, duringRound, more }: GameTable): Html {
+function stakeBar(game: Game, { stake, action, slip, duringRound }: GameTable): Html {
   if (stake === 'slip') return html`<section class="stakes" aria-label="เดิมพัน">${slip}</section>`
   const deal = html`<button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>`
   if (stake === 'own')
@@ -223,7 +223,11 @@ function stakeBar(game: Game, { stake, action, slip, duringRound, more }: GameTa
           >`,
       )}
     </fieldset>
-    <div class="deal-row">${duringRound}<button type="button" class="quiet" id="clear">ล้าง</button>${more}${deal}</div>
+    <div class="deal-row">
+      ${duringRound}<button type="button" class="quiet" id="clear">ล้าง</button
+      ><button type="button" class="quiet" id="again" disabled>ซ้ำ</button
+      ><button type="button" class="quiet" id="double" disabled>×2<span class="visually-hidden"> เพิ่มเดิมพันเป็นสองเท่า</span></button>${deal}
+    </div>
   </section>`
 }
 

@@ -12,7 +12,6 @@ export function sharedTable(game: Game): GameTable {
   return {
     stake: 'chips',
     action: 'ยืนยัน',
-    more: html`<button type="button" class="quiet" id="again">ซ้ำ</button><button type="button" class="quiet" id="double">×2</button>`,
     table: html`<section class="roads" aria-label="เค้าไพ่">
         <div class="roads-row">
           <div class="road-scroll" tabindex="0" role="region" aria-label="เค้าไพ่ใหญ่ เลื่อนดูได้">
