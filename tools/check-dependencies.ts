@@ -36,7 +36,6 @@ export const NOT_IMPORTED: Excuses = {
     tailwindcss: STYLESHEET,
   },
   'apps/sandbox': {
-    '@morakot/ui': 'its fonts are served to the pages, found by path',
     qr: 'its files are served to the pages, found by path',
   },
   e2e: { '@expo-google-fonts/sarabun': 'fontconfig reads its folder' },

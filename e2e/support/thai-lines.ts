@@ -9,7 +9,7 @@ const SOURCE = join(import.meta.dirname, '../../packages/ui/src/thai-pieces.ts')
 const WORDS: readonly string[] = [...readFileSync(SOURCE, 'utf8').matchAll(/^ {2}'([ก-๙]+)',$/gm)].map(([, word = '']) => word)
 
 /** Nothing wider than the screen, no listed word in two lines, no ๆ alone at the start of a line. */
-export async function assertThaiLines(page: Page, where: string): Promise<void> {
+export async function assertThaiLines(page: Pick<Page, 'evaluate'>, where: string): Promise<void> {
   expect(WORDS.length, 'words that must stay whole').toBeGreaterThan(40)
   const found = await page.evaluate(findBrokenLines, WORDS)
   expect.soft(found.overflow, `${where}: wider than the screen`).toEqual([])

@@ -68,13 +68,14 @@ export const UNBROKEN_WORDS = [
   'กลับมา',
   'หลังครบ',
   'กราฟจำลอง',
+  'สเตรทฟลัช',
 ] as const
 
 // The longest first: a word inside a longer one must not cut it.
 const words = UNBROKEN_WORDS.toSorted((a, b) => b.length - a.length).join('|')
 const UNITS = 'บาท|พอยท์|ล้าน|ชั่วโมง|(?:วิ)?นาที|วัน|ครั้ง|น\\.|MB|ชิ้น|เกม'
 /** A listed word, ๆ with the letter before it, a number with its unit, ฿ with its number, an account number. */
-const WHOLE = new RegExp(String.raw`${words}|[ก-ฮ][ะ-ฺ็-๎]* ๆ|\d (?:${UNITS})|[-+]?฿ ?[\d,.]*\d|[\dx]+(?:-[\dx]+)+`, 'g')
+export const WHOLE = new RegExp(String.raw`${words}|[ก-ฮ][ะ-ฺ็-๎]* ๆ|\d (?:${UNITS})|[-+]?฿ ?[\d,.]*\d|[\dx]+(?:-[\dx]+)+`, 'g')
 
 /** A part of a text. What is whole may not be cut at the end of a line. */
 export interface ThaiPiece {

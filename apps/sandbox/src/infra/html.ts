@@ -46,6 +46,7 @@ export function page(options: {
         ${options.worldStyle && html`<link rel="stylesheet" href="${options.worldStyle}" />`}
         ${(options.imported ?? []).map((name) => html`<link rel="modulepreload" href="/public/${name}" />`)}
         ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)}
+        <script type="module" src="/public/thai-lines.js"></script>
       </head>
       ${options.body}
     </html>`.html
