@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { FAMILY_KEYS } from '@morakot/art/families/family'
 import { describe, expect, test } from 'vitest'
@@ -66,4 +66,14 @@ describe('[F-144] the pictures of a family', () => {
     const others = ['constructor/symbols.svg', 'naga/frame-crash.svg', 'naga/frame-constructor.svg', 'naga/symbols', 'naga/..%2Fplay.css']
     for (const path of others) expect((await sandbox.app.inject({ method: 'GET', url: `/worlds/${path}` })).statusCode).toBe(404)
   })
+})
+
+test('[F-144] no style sheet asks for letters that are bolder than the font has', () => {
+  const sheets = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  const textOf = (name: string) => readFileSync(new URL(name, PUBLIC), 'utf8')
+  const [, most = ''] = /font-weight: \d+ (\d+);/.exec(textOf('base.css')) ?? []
+  const weights = sheets.flatMap((name) => [...textOf(name).matchAll(/font-weight: (\d+);/g)].map(([, weight]) => Number(weight)))
+
+  expect(weights.length).toBeGreaterThan(20)
+  expect(Math.max(...weights)).toBeLessThanOrEqual(Number(most))
 })
