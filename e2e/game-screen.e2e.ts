@@ -11,18 +11,21 @@ const SIZES = [640, 740].flatMap((height) => [
   { height, strip: BONUS_STRIP },
 ])
 
+/** What chip tables share: the chips, and what clears, repeats and doubles them. */
+const CHIPS = '.chip, #clear, #again, #double'
+
 /** What a round is played with, by the tag of a game's model: the picture of the board, each bet, and what is pressed first. */
 const GAMES: readonly { readonly tag: string; readonly board: string; readonly bets: string; readonly first?: string }[] = [
   { tag: 'medium', board: '.cabinet', bets: '.step' },
   { tag: 'free-spins', board: '.cabinet', bets: '.step' },
   { tag: 'gems', board: '.cabinet', bets: '.step' },
   { tag: 'tumble', board: '.cabinet', bets: '.step' },
-  { tag: 'commission', board: '.hands', bets: '.spot, .chip, #clear', first: '.spot-player' },
-  { tag: 'shared', board: '.hands', bets: '.spot, .chip, #clear, #again, #double', first: '.spot-player' },
-  { tag: 'one-deck', board: '#hand-player', bets: '.spot, .chip, #clear', first: '.spot-player' },
-  { tag: 'fish-prawn-crab', board: '.bowl-box', bets: '.spot, .chip, #clear', first: '.spot' },
+  { tag: 'commission', board: '.hands', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
+  { tag: 'shared', board: '.hands', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
+  { tag: 'one-deck', board: '#hand-player', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
+  { tag: 'fish-prawn-crab', board: '.bowl-box, .die', bets: `.spot, ${CHIPS}`, first: '.spot' },
   { tag: 'rocket', board: '.canvas-box', bets: '.flight-bet input, .flight-bet button' },
-  { tag: 'index', board: '.canvas-box', bets: '.spot, .tab, .chip, #clear', first: '.spot-up:not([hidden])' },
+  { tag: 'index', board: '.canvas-box', bets: `.spot, .tab, ${CHIPS}`, first: '.spot-up:not([hidden])' },
   { tag: 'twenty-of-eighty', board: '.keno-grid', bets: '.keno-cell, #random, #again, #erase, #stake, [data-stake]', first: '#random' },
   { tag: 'three-and-two', board: '.number-row', bets: '.tab, .pad-key', first: '#random' },
   { tag: 'league', board: '#panel-fixtures', bets: '.tab', first: '.odd' },
@@ -30,10 +33,12 @@ const GAMES: readonly { readonly tag: string; readonly board: string; readonly b
 const EVERY_GAME = '#deal, .tool, #win'
 /** The least side of what is pressed. */
 const TARGET_MIN = 24
+/** The bar of free play in a frame: chips and badge over its stripe. */
+const FREE_BAR_MAX = 44
 const DRAWN_MS_MAX = 3_000 * browserTimeFactor
 
-async function openFrame(page: Page, id: number | undefined): Promise<Frame> {
-  await page.goto(`/play/${id}`)
+async function openFrame(page: Page, id: number | undefined, mode: 'paid' | 'free' = 'paid'): Promise<Frame> {
+  await page.goto(mode === 'free' ? `/play/${id}?mode=free` : `/play/${id}`)
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
   if (!frame) throw new Error('the game has no frame')
   await frame.locator('#deal').waitFor({ timeout: OPENS_MS_MAX })
@@ -87,31 +92,49 @@ async function settledFaults(frame: Frame, selectors: Parameters<typeof faultsOf
 
 test.describe.configure({ timeout: 240_000 * browserTimeFactor })
 
-test('[F-144] one screen holds board, bets, stake and button of every engine, with and without the bonus strip', async ({
-  page,
-  context,
-}) => {
-  const member = await newMember()
-  await member.enter(context)
-  await deposit(member, 500)
-  const games = await gamesOf(member)
-  const faults = new Array<string>()
-  for (const { tag, board, bets, first } of GAMES) {
-    await page.setViewportSize({ width: 360, height: 640 })
-    const frame = await openFrame(page, games.find(({ tags, isUnderMaintenance }) => tags.includes(tag) && !isUnderMaintenance)?.id)
-    const bars = 640 - (await frame.evaluate(() => innerHeight))
-    for (const chosen of first === undefined ? [false] : [false, true]) {
-      if (chosen && first !== undefined) await frame.locator(first).first().click()
-      for (const { height, strip } of SIZES) {
-        await page.setViewportSize({ width: 360, height: height - strip })
-        // The frame is laid out after the page around it.
-        await expect.poll(async () => await frame.evaluate(() => innerHeight)).toBe(height - strip - bars)
-        const found = await settledFaults(frame, { board, pressed: `${EVERY_GAME}, ${bets}`, least: TARGET_MIN })
-        faults.push(
-          ...found.map((fault) => `${tag} at ${height}${strip > 0 ? ' with the strip' : ''}${chosen ? ', a bet chosen' : ''}: ${fault}`),
-        )
+for (const mode of ['paid', 'free'] as const)
+  test(`[F-144] one screen holds board, bets, stake and button of every engine, with and without the strip: ${mode} play`, async ({
+    page,
+    context,
+  }) => {
+    const member = await newMember()
+    await member.enter(context)
+    await deposit(member, 500)
+    const games = await gamesOf(member)
+    const faults = new Array<string>()
+    for (const { tag, board, bets, first } of GAMES) {
+      await page.setViewportSize({ width: 360, height: 640 })
+      const frame = await openFrame(page, games.find(({ tags, isUnderMaintenance }) => tags.includes(tag) && !isUnderMaintenance)?.id, mode)
+      const bars = 640 - (await frame.evaluate(() => innerHeight))
+      for (const chosen of first === undefined ? [false] : [false, true]) {
+        if (chosen && first !== undefined) await frame.locator(first).first().click()
+        // Free play has a strip of its own below the frame, and no bonus.
+        for (const { height, strip } of mode === 'free' ? SIZES.filter((size) => size.strip === 0) : SIZES) {
+          await page.setViewportSize({ width: 360, height: height - strip })
+          // The frame is laid out after the page around it.
+          await expect.poll(async () => await frame.evaluate(() => innerHeight)).toBe(height - strip - bars)
+          const found = await settledFaults(frame, { board, pressed: `${EVERY_GAME}, ${bets}`, least: TARGET_MIN })
+          faults.push(
+            ...found.map((fault) => `${tag} at ${height}${strip > 0 ? ' with the strip' : ''}${chosen ? ', a bet chosen' : ''}: ${fault}`),
+          )
+        }
       }
     }
+    expect(faults).toEqual([])
+  })
+
+test('[F-144] the longest name of a game is one line over it, cut at its end, for credit and for free play', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  const open = (await gamesOf(member)).filter(({ isUnderMaintenance }) => !isUnderMaintenance)
+  const [longest] = open.toSorted((one, other) => other.name.length - one.name.length)
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const mode of ['paid', 'free'] as const) {
+    const frame = await openFrame(page, longest?.id, mode)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(longest?.name ?? '')
+    expect(await title.evaluate((element) => [element.clientHeight < 40, element.scrollWidth > element.clientWidth])).toEqual([true, true])
+    // What is on the bar of free play fits into one line as well.
+    if (mode === 'free') expect(await frame.locator('.top').evaluate((bar) => bar.clientHeight)).toBeLessThanOrEqual(FREE_BAR_MAX)
   }
-  expect(faults).toEqual([])
 })

@@ -116,7 +116,7 @@ function MemberEnd({ children }: { readonly children: ReactNode }) {
 /** A game's page is titled with the game, as soon as the catalogue is known. */
 function BalanceHeader({ title, start }: { readonly title: string; readonly start: ReactNode }) {
   const gameId = useParams({ strict: false, select: (params) => params.gameId })
-  return <TitledHeader title={useGameName(gameId) ?? title} start={start} end={<MemberCredit />} />
+  return <TitledHeader title={useGameName(gameId) ?? title} start={start} end={<MemberCredit />} isOneLine />
 }
 
 function ModeBadge() {

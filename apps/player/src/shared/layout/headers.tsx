@@ -41,16 +41,18 @@ export interface TitledHeaderProps {
   readonly title: string
   readonly start?: ReactNode
   readonly end?: ReactNode
+  /** The name of a game, over the game: one line, and cut where it is longer (screens-2 §10). */
+  readonly isOneLine?: boolean
 }
 
 /** Back at the start, the page's one h1 in the middle, one control at the end. */
-export function TitledHeader({ title, start, end }: TitledHeaderProps) {
+export function TitledHeader({ title, start, end, isOneLine = false }: TitledHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} pl-2 pr-4 sm:pl-3 sm:pr-5`}>
         {/* The arrow is at the gutter, its target reaches past it: as wide again as what the other side keeps free. */}
         <div className="flex min-w-13 shrink-0 justify-start">{start}</div>
-        <h1 className="min-w-0 flex-1 text-center text-h2">
+        <h1 className={classNames('min-w-0 flex-1 text-center text-h2', isOneLine && 'line-ellipsis')}>
           <ThaiText>{title}</ThaiText>
         </h1>
         <div className="flex min-w-11 shrink-0 justify-end">{end}</div>
