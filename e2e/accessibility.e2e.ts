@@ -47,6 +47,24 @@ for (const theme of THEMES) {
     )
   }
 
+  test(`[GAMEPAGE-3, GAMEPAGE-4] the page of a game and its rules can be used by everybody, in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
+    const member = await newMember()
+    await member.enter(context)
+    await open(page, `/game/${(await hedgeTable(member)).id}`, theme)
+    const rules = page.getByRole('link', { name: 'กติกาและตารางจ่าย' })
+    await expect(rules).toBeVisible()
+    await assertUsable(page, `game page ${theme}`)
+    if (theme === 'default') await assertFits(page, 'game page')
+
+    await page.goto((await rules.getAttribute('href')) ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await assertUsable(page, `rules ${theme}`)
+    if (theme === 'default') await assertFits(page, 'rules')
+  })
+
   test(`[ROUTE-15, ROUTE-16] a QR, a question with a password and the menu can be used by everybody, in the ${theme} theme`, async ({
     page,
     context,

@@ -65,7 +65,9 @@ function Title({ game }: { readonly game: Game }) {
         <p className="text-small text-t2">
           <ThaiText isName>{game.aliasName}</ThaiText>
         </p>
-        <p className="text-caption text-t3">{`${game.providerName} · ${game.categoryName}`}</p>
+        <p className="text-caption text-t3">
+          <ThaiText>{`${game.providerName} · ${game.categoryName}`}</ThaiText>
+        </p>
       </div>
     </div>
   )
