@@ -196,6 +196,7 @@ const NOTHING: readonly string[] = [
   'workQueue.assignMany',
   'gameAdmin.mark',
   'gameAdmin.saveShelf',
+  'gameAdmin.chooseDay',
   'redemption.recommend',
   'redemption.picture',
   'redemption.move',

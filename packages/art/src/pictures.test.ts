@@ -3,6 +3,7 @@ import { brandMark } from './brand-mark.ts'
 import { emptyState } from './empty-state.ts'
 import { gameTile } from './game-tile.ts'
 import { heroBanner } from './hero-banner.ts'
+import { heroStage } from './hero-stage.ts'
 import { MOTIFS } from './motif-choice.ts'
 import { CATEGORIES } from './palette.ts'
 import { promotionBanner } from './promotion-banner.ts'
@@ -39,7 +40,9 @@ describe('every picture', () => {
     ]
     const banners = CATEGORIES.map((category) => promotionBanner({ seed: category, category, title: 'tiger' }))
 
-    for (const picture of [...tiles, ...others, ...banners]) expect(problemsOf(picture)).toEqual([])
+    const stages = CATEGORIES.map((category) => heroStage({ category, seed: '7', title: 'tiger' }))
+
+    for (const picture of [...tiles, ...others, ...banners, ...stages]) expect(problemsOf(picture)).toEqual([])
   })
 
   test('weighs at most 5 KB as a tile', () => {

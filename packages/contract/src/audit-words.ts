@@ -178,6 +178,7 @@ export const AUDIT_WORDS = {
     'maintenance.open_again': 'ตั้งเวลาปิดปรับปรุงใหม่',
     'maintenance.end': 'จบการปิดปรับปรุง',
     'shelf.save': 'จัดชั้นเกม',
+    'game.day': 'เลือกเกมเด่นประจำวัน',
     'gateway.fault': 'จำลองความขัดข้องของเกตเวย์',
     'gateway.games_read': 'อ่านรายการเกมของเกตเวย์',
     'member.freeze': 'ระงับบัญชีสมาชิก',

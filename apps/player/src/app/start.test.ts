@@ -17,6 +17,7 @@ const OF_MEMBER = {
   tokens: { data: [{ code: 'PNT', balance: '5' }] },
   boost: { data: { isActive: false, title: '', endAt: null } },
   recent: { data: [] },
+  hall: { data: { day: '2026-11-30', game: null, mostPlayed: [] } },
   liveWithdrawals: { data: [] },
 }
 const OF_GUEST = {
@@ -27,6 +28,7 @@ const OF_GUEST = {
   tokens: null,
   boost: null,
   recent: null,
+  hall: null,
   liveWithdrawals: null,
 }
 

@@ -3,6 +3,7 @@ import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/sch
 import type { Handlers } from '#infra/http/mount'
 import { closeWindow, openWindow, saveMark, saveShelf, setGame, setProvider, undoClosing } from './service-changes.ts'
 import type { GameAdminContext } from './service-connections.ts'
+import { chooseDay, readDays } from './service-days.ts'
 import { readGames, readImpact, readProviders, readShelfList, readWindowList } from './service.ts'
 
 export function gameAdminRoutes(context: GameAdminContext): Handlers<typeof gameAdminCalls, typeof gameAdminSchemas> {
@@ -18,6 +19,8 @@ export function gameAdminRoutes(context: GameAdminContext): Handlers<typeof game
     endWindow: async ({ params, body }, { operator }) => await closeWindow(context, operator, params.windowId, body.reason),
     reopen: async ({ params, body }, { operator }) => await undoClosing(context, operator, params.gameId, body.reason),
     mark: async ({ params, body }, { operator }) => await saveMark(context, operator, params.gameId, body),
+    days: async () => await readDays(context),
+    chooseDay: async ({ params, body }, { operator }) => await chooseDay(context, operator, params.day, body),
     saveShelf: async ({ params, body }, { operator }) => await saveShelf(context, operator, params.code, body),
   }
 }

@@ -16,6 +16,7 @@ describe('generated pictures', () => {
   test.each([
     '/art/g/slot/1001.svg',
     '/art/g/live_casino/2001.svg',
+    '/art/stage/1001.svg',
     '/art/p/LTN.svg',
     '/art/brand.svg',
     '/art/brand.svg?festive',
@@ -63,6 +64,8 @@ describe('generated pictures', () => {
     '/art/g/slot/99999.svg',
     '/art/g/arcade/1001.svg',
     '/art/g/slot/1001.png',
+    '/art/stage/99999.svg',
+    '/art/stage/day.svg',
     '/art/g/slot/..%2f..%2fetc.svg',
     '/art/g/slot/0x3e9.svg',
     '/art/p/NOBODY.svg',

@@ -2,13 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '@morakot/contract/refused'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Drawing, Gallery } from './service.ts'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import { readHallDay } from '#features/game-order/service-day'
 import type { BaseContext } from '#infra/context'
 
 // A page of tiles is a hundred requests, each cheap and each made once by a browser: the flood guard does not count them.
 const ROUTE = { config: { floodGuard: false }, schema: { hide: true } } as const
 
-/** Generated pictures, each at its own address for ever. */
-export function artRoutes(context: Pick<BaseContext, 'db'>) {
+/** The game of the day changes with the day, and when operators choose another. */
+const STAGE_CACHE = 'public, max-age=60'
+
+/** Generated pictures, each at its own address for ever; but for the stage of the game of the day. */
+export function artRoutes(context: Pick<BaseContext, 'db' | 'clock'>) {
   return async (app: FastifyInstance): Promise<void> => {
     // Loaded with the first picture: a start need not wait for what draws them.
     let opened: Promise<Gallery> | undefined
@@ -33,6 +38,16 @@ export function artRoutes(context: Pick<BaseContext, 'db'>) {
       return show(request, reply, artwork === undefined ? null : (await gallery()).reward(artwork))
     })
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
+    app.get<{ Params: { file: string } }>('/art/stage/:file', ROUTE, async (request, reply) => {
+      const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, id === undefined ? null : await (await gallery()).stage(Number(id)))
+    })
+    // The page requests it before it knows the game: the picture comes with the first paint. Without a game it is the banner's.
+    app.get('/art/stage.svg', ROUTE, async (request, reply) => {
+      const { game } = await readHallDay(context.db, PRIMARY_PLATFORM, context.clock.now())
+      const drawing = game === null ? (await gallery()).hero() : await (await gallery()).stage(game.of.id)
+      return show(request, reply, drawing, STAGE_CACHE)
+    })
     app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
     app.get<{ Params: { file: string } }>('/art/promotions/:file', ROUTE, async (request, reply) => {
       const name = /^([a-z]{1,16}-\d)\.svg$/.exec(request.params.file)?.[1]
@@ -42,13 +57,18 @@ export function artRoutes(context: Pick<BaseContext, 'db'>) {
   }
 }
 
-function show(request: FastifyRequest, reply: FastifyReply, drawing: Drawing | null): FastifyReply {
+function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  drawing: Drawing | null,
+  cache = 'public, max-age=31536000, immutable',
+): FastifyReply {
   if (drawing === null) return refuse('site.not_found')
   const isBrotli = acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'br')
   return reply
     .headers({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': cache,
       vary: 'accept-encoding',
       ...(isBrotli ? { 'content-encoding': 'br' } : {}),
     })

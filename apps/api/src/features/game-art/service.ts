@@ -3,6 +3,7 @@ import { brandMark } from '@morakot/art/brand-mark'
 import { emptyState, isEmptyScene } from '@morakot/art/empty-state'
 import { gameTile } from '@morakot/art/game-tile'
 import { heroBanner } from '@morakot/art/hero-banner'
+import { heroStage } from '@morakot/art/hero-stage'
 import { promotionBanner } from '@morakot/art/promotion-banner'
 import { providerMark } from '@morakot/art/provider-mark'
 import { isRewardArtwork, rewardPicture } from '@morakot/art/reward-picture'
@@ -18,6 +19,8 @@ export interface Drawing {
 /** Draws what the app shows. What was drawn once is kept: a drawing is a function of its name. */
 export interface Gallery {
   readonly game: (category: string, id: number) => Promise<Drawing | null>
+  /** The stage of a game in the lobby's hero. */
+  readonly stage: (id: number) => Promise<Drawing | null>
   readonly provider: (code: string) => Promise<Drawing | null>
   readonly brand: (options: { readonly festive: boolean }) => Drawing
   /** The placeholder for an offer that has no picture of its own. */
@@ -60,6 +63,14 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
       if (game === undefined || game.categoryCode !== category) return null
       // English words choose the motif; they are in the name or in the alias.
       return keep(name, gameTile({ category, seed: String(id), provider: game.providerCode, title: `${game.name} ${game.aliasName}` }))
+    },
+    stage: async (id) => {
+      const name = `stage/${id}`
+      const known = kept.get(name)
+      if (known !== undefined) return known
+      const game = await findPictured(context.db, id)
+      if (game === undefined) return null
+      return keep(name, heroStage({ category: game.categoryCode, seed: String(id), title: `${game.name} ${game.aliasName}` }))
     },
     provider: async (code) => {
       const known = kept.get(`p/${code}`)

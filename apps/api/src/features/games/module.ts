@@ -15,6 +15,8 @@ import { gameReadsPort, providerPort } from './ports.ts'
 import { gamesRoutes } from './routes.ts'
 import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
+import { openHall } from './service-hall.ts'
+import type { Hall } from './service-hall.ts'
 import { maintenanceBetRule } from './service-maintenance.ts'
 import { endPlayOf } from './service-session.ts'
 import { RECENT, recentRebuild } from './service-rebuild.ts'
@@ -30,11 +32,12 @@ export const gamesModule = defineModule({
   rebuilds: [orderRebuild, recentRebuild],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
-  .context((base, { gateway }): GamesContext & GatewayLaunchContext & Recognising => ({
+  .context((base, { gateway }): GamesContext & GatewayLaunchContext & Recognising & { readonly hall: Hall } => ({
     ...base,
     gateway,
     recognise: memberGuard(base),
     provider: openProvider(base),
+    hall: openHall(base),
   }))
   .open((context) => ({
     member: gamesRoutes(context),
@@ -55,7 +58,13 @@ export const gamesModule = defineModule({
         keeps: 'It ends games that are open now.',
       }),
     ],
-    provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
+    provides: {
+      provider: context.provider,
+      reads: {
+        readRecent: async (member) => await readRecent(context, member),
+        readHall: async (member) => await context.hall.read(member),
+      },
+    },
     memberHttp: async (app) => {
       await app.register(artRoutes(context))
     },

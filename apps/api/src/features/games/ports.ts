@@ -9,5 +9,6 @@ export const providerPort = port<ProviderGateway>('games.provider')
 
 export interface GameReads {
   readonly readRecent: (member: MemberId) => Promise<Reply<typeof gameSchemas.recent>>
+  readonly readHall: (member: MemberId) => Promise<Reply<typeof gameSchemas.hall>>
 }
 export const gameReadsPort = port<GameReads>('games.reads')

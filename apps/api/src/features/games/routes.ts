@@ -11,6 +11,7 @@ import { matchesEtag } from './rules.ts'
 import { openShelf } from './service-catalogue.ts'
 import type { ShelvedCatalogue } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
+import type { Hall } from './service-hall.ts'
 import { readMaintenance } from './service-maintenance.ts'
 import { openForMember, readRecent } from './service-launch.ts'
 
@@ -21,7 +22,9 @@ export interface Recognising {
 
 type Input = { readonly body: ParsedInput<(typeof gameSchemas)['login']>['body'] }
 
-export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
+export function gamesRoutes(
+  context: GamesContext & GatewayLaunchContext & Recognising & { readonly hall: Hall },
+): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
   const login = async ({ body }: Input, { request }: Pick<Guest, 'request'>) => {
     const status = await context.recognise(request)
@@ -43,6 +46,7 @@ export function gamesRoutes(context: GamesContext & GatewayLaunchContext & Recog
     },
     maintenance: async ({ query }) => await readMaintenance(context, query.platformCode),
     recent: async (_request, { member }) => await readRecent(context, member),
+    hall: async (_request, { member }) => await context.hall.read(member),
     login,
     loginOld: login,
   }

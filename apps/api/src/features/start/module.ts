@@ -31,6 +31,7 @@ export const startModule = defineModule({
     readTokens: async (member) => await readTokens(base, member),
     readBoost: site.readBoost,
     readRecent: games.readRecent,
+    readHall: games.readHall,
     readLiveWithdrawals: feed.readLatest,
   }))
   .open((context) => ({ member: startRoutes(context) }))

@@ -36,6 +36,7 @@ describe('the start of the app in one answer', () => {
       ['tokens', '/me/tokens'],
       ['boost', '/users/deposit-point.boost'],
       ['recent', '/v2/games/recent'],
+      ['hall', '/v2/games/hall'],
       ['liveWithdrawals', '/v2/live-withdrawal'],
     ] as const) {
       const alone = await browser.get(path)
@@ -51,7 +52,7 @@ describe('the start of the app in one answer', () => {
     expect(status).toBe(200)
     expect(data.auth).toEqual({ data: { auth: false } })
     expect(data.configs).toMatchObject({ data: { brandName: app.context.config.brandName } })
-    expect(data).toMatchObject({ profile: null, credit: null, tokens: null, boost: null, recent: null, liveWithdrawals: null })
+    expect(data).toMatchObject({ profile: null, credit: null, tokens: null, boost: null, recent: null, hall: null, liveWithdrawals: null })
   })
 
   test('[INIT-1] a part that fails has its refusal, and the others are whole', async () => {

@@ -23,6 +23,7 @@ export interface StartContext extends BaseContext {
   readonly readTokens: (member: MemberId) => Promise<DataOf<'tokens'>>
   readonly readBoost: (member: MemberId) => Promise<DataOf<'boost'>>
   readonly readRecent: (member: MemberId) => Promise<DataOf<'recent'>>
+  readonly readHall: (member: MemberId) => Promise<DataOf<'hall'>>
   readonly readLiveWithdrawals: () => Promise<DataOf<'liveWithdrawals'>>
 }
 
@@ -51,15 +52,16 @@ export async function openStart(context: StartContext, { recognise, hasPass }: O
   const member = await status.then(memberOf, () => null)
   const forMember = async <Name extends keyof Start>(name: Name, read: (member: MemberId) => Promise<DataOf<Name>>) =>
     member === null ? null : await settle(logger, name, async () => await read(member))
-  const [profile, credit, tokens, boost, recent, liveWithdrawals] = await Promise.all([
+  const [profile, credit, tokens, boost, recent, hall, liveWithdrawals] = await Promise.all([
     forMember('profile', context.readProfile),
     member !== null && (await context.hasOwnCredit(member)) ? forMember('credit', context.readCredit) : null,
     forMember('tokens', context.readTokens),
     forMember('boost', context.readBoost),
     forMember('recent', context.readRecent),
+    forMember('hall', context.readHall),
     forMember('liveWithdrawals', context.readLiveWithdrawals),
   ])
-  return { configs: await configs, auth: await auth, profile, credit, tokens, boost, recent, liveWithdrawals }
+  return { configs: await configs, auth: await auth, profile, credit, tokens, boost, recent, hall, liveWithdrawals }
 }
 
 function memberOf(status: SessionState<MemberId>): MemberId | null {

@@ -628,6 +628,12 @@ export interface Tables {
     position: number | null
     jackpotNetwork: string | null
   }
+  gameOfDay: {
+    day: Fixed<string>
+    gameId: number
+    chosenBy: OperatorId
+    chosenAt: Date
+  }
   gameProvider: {
     id: Fixed<number>
     code: string

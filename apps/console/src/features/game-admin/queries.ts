@@ -56,6 +56,18 @@ export const shelvesQuery = queryOptions({
   queryFn: ({ signal }) => api.shelves({}, { signal }),
 })
 
+export type Days = Reply<Schemas['days']>
+
+/** The game of the day, and what is chosen for later. */
+export const daysQuery = queryOptions({
+  queryKey: [...GAME_ADMIN, 'days'],
+  queryFn: ({ signal }) => api.days({}, { signal }),
+})
+
+export async function chooseDay(day: string, body: CallInput<Schemas['chooseDay']>['body']) {
+  return await api.chooseDay({ params: { day }, body })
+}
+
 /** The members affected by closing this now. */
 export function impactQuery(scope: MaintenanceScope, target: string) {
   return queryOptions({

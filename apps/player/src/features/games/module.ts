@@ -3,7 +3,7 @@ import { page } from '#shared/routing/page'
 import { SHOP, TAB } from '#shared/routing/route-row'
 import { textSearch } from '#shared/routing/search'
 import { copy } from './copy.ts'
-import { loadGames, recentQuery } from './queries.ts'
+import { hallQuery, loadGames, recentQuery } from './queries.ts'
 
 const categoryPage = () => import('./pages/category-page.tsx')
 
@@ -79,7 +79,10 @@ export const games = {
     ),
   ],
   start: {
-    spread: ({ recent }, keep) => keep(recentQuery.queryKey, recent),
+    spread: ({ recent, hall }, keep) => {
+      keep(recentQuery.queryKey, recent)
+      keep(hallQuery.queryKey, hall)
+    },
     bundled: ['recentGames'],
     loads: { games: loadGames },
   },

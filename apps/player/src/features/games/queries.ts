@@ -58,6 +58,15 @@ export const recentQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
+const HALL_FRESH_MS = 60_000
+
+/** The game of the day and the games played most today: part of the start, and read again when the lobby is opened later. */
+export const hallQuery = queryOptions({
+  queryKey: ['games', 'hall'],
+  queryFn: ({ signal }) => api.hall({}, { signal }),
+  staleTime: HALL_FRESH_MS,
+})
+
 /** Reloads the games played last where they are on the screen. */
 export async function refreshRecent(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: recentQuery.queryKey })

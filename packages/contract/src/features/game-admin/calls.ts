@@ -62,6 +62,18 @@ export const gameAdminCalls = {
     guard: { operator: 'games.edit' },
     summary: 'Set place and jackpot network of a game',
   },
+  days: {
+    method: 'GET',
+    path: '/console/game-days',
+    guard: { operator: 'games.view' },
+    summary: 'The game of the day that members see, and what is chosen for later days',
+  },
+  chooseDay: {
+    method: 'PUT',
+    path: '/console/game-days/{day}',
+    guard: { operator: 'games.edit' },
+    summary: 'Choose the game of a day, or take the choice back',
+  },
   saveShelf: {
     method: 'PUT',
     path: '/console/game-shelves/{code}',

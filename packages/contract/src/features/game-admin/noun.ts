@@ -15,5 +15,6 @@ export const gameAdminNoun = defineNoun({
     'maintenance.open_again': {},
     'maintenance.end': {},
     'shelf.save': {},
+    'game.day': {},
   },
 })

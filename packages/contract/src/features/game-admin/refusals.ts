@@ -11,5 +11,6 @@ export const gameAdminRefusals = {
     message: 'เกมนี้ไม่มีแจ็กพอต ตั้งเป็นเกมแจ็กพอตไม่ได้',
   },
   'gameAdmin.already_switched': { status: 409, error: 'it is switched so already', message: 'สถานะนี้ถูกตั้งไว้แล้ว' },
+  'gameAdmin.day_over': { status: 409, error: 'the day is over', message: 'วันนี้ผ่านไปแล้ว เลือกได้ตั้งแต่วันนี้เป็นต้นไป' },
   'gameAdmin.window_ended': { status: 409, error: 'the window has ended', message: 'ช่วงปิดปรับปรุงนี้สิ้นสุดแล้ว' },
 } as const satisfies Refusals<'gameAdmin'>

@@ -126,6 +126,13 @@ const shelf = z.object({
   games: z.array(z.object({ gameId: z.number().int(), name: z.string() })),
 })
 
+const day = labelled(z.iso.date({ error: 'กรุณาเลือกวันที่' }), 'วันที่').refine(
+  (date) => date >= '2000-01-01' && date < '2100-01-01',
+  'กรุณาเลือกวันที่',
+)
+const dayGame = z.object({ gameId: z.number().int(), name: labelled(z.string(), 'เกม') })
+const chosenDay = dayGame.extend({ day, chosenBy: labelled(z.string(), 'เลือกโดย'), chosenAt: moment })
+
 const switched = z.object({ isActive: z.boolean(), auditId })
 
 export const gameAdminSchemas = {
@@ -172,6 +179,28 @@ export const gameAdminSchemas = {
     body: z.object({
       position: labelled(whole(POSITION.label, { min: 1, max: 100_000 }), { hint: 'เว้นว่างคือเรียงตามจำนวนรอบ' }).nullable(),
       jackpotNetwork: labelled(code, { label: NETWORK.label, hint: `${CODE_SIGNS.lower} เว้นว่างคือไม่มีแจ็กพอต` }).nullable(),
+      reason,
+    }),
+    data: z.object({ auditId }),
+  },
+  days: {
+    data: z.object({
+      today: day,
+      shown: dayGame
+        .extend({ isChosen: z.boolean() })
+        .nullable()
+        .meta({ description: 'what members of the primary platform see today; null: no game of the day' }),
+      items: z.array(chosenDay),
+    }),
+  },
+  chooseDay: {
+    params: z.object({ day }),
+    body: z.object({
+      gameId: labelled(whole('รหัสเกม', { min: 1, max: 2_147_483_647 }), {
+        label: 'รหัสเกม',
+        hint: 'เว้นว่างคือไม่เลือก แสดงเกมที่เล่นมากสุดของวันก่อน',
+        none: NONE,
+      }).nullable(),
       reason,
     }),
     data: z.object({ auditId }),

@@ -64,6 +64,21 @@ export const gameCardSchema = z.object({
   lastPlayedAt: z.iso.datetime().optional(),
 })
 
+/** What the lobby shows of a Bangkok day. */
+export const hallSchema = z.object({
+  day: z.iso.date(),
+  game: z
+    .object({
+      gameId: z.number().int(),
+      gameName: z.string(),
+      providerName: z.string(),
+      isChosen: z.boolean().meta({ description: 'by operators for this day; false: the most played game of the day before' }),
+    })
+    .nullable()
+    .meta({ description: 'the game of the day; null: none is chosen, and none that is open was played the day before' }),
+  mostPlayed: z.array(z.number().int()).meta({ description: 'ids of ten games at most, by settled rounds of the day so far' }),
+})
+
 export const gameLoginSchema = z.object({
   isMobile: z.boolean(),
   gameId: z.number().int().min(1).max(2_147_483_647),
@@ -87,6 +102,7 @@ export const gameSchemas = {
   catalogue: { params: z.object({ platform }), data: catalogueSchema },
   maintenance: { query: z.object({ platformCode: platform.default('TIAMUT') }), data: z.array(maintenanceSchema) },
   recent: { data: z.array(gameCardSchema) },
+  hall: { data: hallSchema },
   login: opening,
   loginOld: opening,
 } as const satisfies SchemasOf<typeof gameCalls>

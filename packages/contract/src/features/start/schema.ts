@@ -25,6 +25,7 @@ export const startSchemas = {
       tokens: part(walletSchemas.tokens.data),
       boost: part(siteSchemas.boost.data),
       recent: part(gameSchemas.recent.data),
+      hall: part(gameSchemas.hall.data),
       liveWithdrawals: part(liveFeedSchemas.latest.data),
     }),
   },

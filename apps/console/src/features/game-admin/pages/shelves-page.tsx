@@ -6,6 +6,7 @@ import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { GameOfDay } from '../components/game-of-day.tsx'
 import { ShelfDialog } from '../components/shelf-dialog.tsx'
 import { copy } from '../copy.ts'
 import { shelvesQuery } from '../queries.ts'
@@ -22,6 +23,7 @@ export function ShelvesPage() {
       <PageHead title={copy.shelves} note={copy.shelvesNote}>
         {mayEdit ? <Button onClick={() => setOpen('new')}>{copy.newShelf}</Button> : null}
       </PageHead>
+      <GameOfDay mayEdit={mayEdit} />
       <ListFailure load={load} />
       {data === undefined && error === null ? <Dots label={copy.shelves} /> : null}
       {data?.items.length === 0 ? <p className="dim">{copy.noShelves}</p> : null}

@@ -163,6 +163,7 @@ test('[CALL-44, VALID-7] what is closed is chosen of its scope, typed for a game
 test('[VALID-7] the games of a shelf are typed between spaces or commas, and refused at their field', async () => {
   const server = serveAs(() => operatorOf('content'))
   server.on<Schemas, 'shelves'>(gameAdminCalls.shelves, () => ({ items: [] }))
+  server.on<Schemas, 'days'>(gameAdminCalls.days, () => ({ today: '2026-11-23', shown: null, items: [] }))
   server.on<Schemas, 'saveShelf'>(gameAdminCalls.saveShelf, ({ body }) => {
     expect(body).toEqual({ title: 'ชั้นใหม่', position: 2, gameIds: [1001, 1002, 1003], isShown: true, reason: REASON })
     return { auditId: 'AU-14' }

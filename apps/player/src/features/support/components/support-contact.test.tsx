@@ -82,6 +82,7 @@ test('[ROLE-3] the first paint has the contact of the tier already, where the fi
     boost: { data: SITE.boost },
     tokens: { data: [] },
     recent: { data: [] },
+    hall: { data: { day: '2026-11-30', game: null, mostPlayed: [] } },
     liveWithdrawals: { data: [] },
   }))
   await openPlayer('/withdraw', openStart)
