@@ -59,25 +59,25 @@ test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages
   await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link')).toHaveCount(5)
 })
 
-test('[F-136] a wide lobby has the jackpot right of the banner, a phone has it below', async ({ page, context }) => {
+test('[F-136] a wide lobby has the jackpot right of the hero, a phone has it below', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await page.goto('/')
-  const banner = page.getByRole('main').locator('.hero-ground')
-  const others = page.getByRole('article', { name: thai('แจ็กพอต') })
-  const shelf = page.locator('section', { has: page.getByRole('heading', { name: thai('แจ็กพอต') }) }).getByRole('article')
-  await expect(others).toBeVisible()
-  await expect(shelf.filter({ visible: true })).toHaveCount(0)
-  const games = await others.getByRole('link').count()
+  const banner = page.getByRole('main').locator('.hall-hero')
+  const pot = page.getByRole('article', { name: thai('แจ็กพอต') })
+  await expect(pot).toHaveCount(1)
+  await expect(pot).toBeVisible()
+  const games = await pot.getByRole('link').count()
   expect(games).toBeGreaterThan(0)
 
-  const [frame, place] = [await banner.boundingBox(), await others.boundingBox()]
+  const [frame, place] = [await banner.boundingBox(), await pot.boundingBox()]
   expect(place?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0))
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 1)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(others).toHaveCount(0)
-  await expect(shelf.filter({ visible: true })).toHaveCount(1)
-  await expect(shelf.getByRole('link')).toHaveCount(games)
+  await expect(pot).toHaveCount(1)
+  await expect(pot.getByRole('link')).toHaveCount(games)
+  const [top, below] = [await banner.boundingBox(), await pot.boundingBox()]
+  expect(below?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0))
 })
 
 test('[ROUTE-34] a tile shows who made the game, above the foot of its picture and below the name', async ({ page, context }) => {

@@ -90,7 +90,7 @@ test('[GUARD-3] an operator gets through by the link of the console, and the lin
 
   await page.goto(url)
   await expect(page).toHaveURL(`${product.addresses.player}/`)
-  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: thai('ลองเล่นก่อนได้ทุกเกม') })).toBeVisible()
 
   const stranger = await browser.newPage()
   await stranger.goto(url)

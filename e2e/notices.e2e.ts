@@ -43,7 +43,7 @@ test('[WELCOME-1, ENT-8] a new member is greeted and nothing else; the welcome w
   await mainMenu(page).getByRole('link', { name: 'สล็อต' }).click()
   await expect(page).toHaveURL(/\/game\/slot$/)
   await mainMenu(page).getByRole('link', { name: 'หน้าแรก' }).click()
-  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: thai('ลองเล่นก่อนได้ทุกเกม') })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -76,9 +76,12 @@ for (const { piece, path, open } of [
 
 test('[ERR-8] optional pieces that fail to load leave the page intact', async ({ page, context, troubles }) => {
   await (await newMember()).enter(context)
-  await page.route(/\/assets\/(?:notice-bars|live-strip|fomo-line|exclusion-notice|search-header)-[^/]*\.js$/, async (route) => {
-    await route.abort()
-  })
+  await page.route(
+    /\/assets\/(?:notice-bars|hall-pill|hero-fact|jackpot-shelf|exclusion-notice|search-header)-[^/]*\.js$/,
+    async (route) => {
+      await route.abort()
+    },
+  )
   for (const path of ['/', '/game/slot']) {
     await openQuietly(page, path)
     await expect(games(page).first()).toBeVisible()

@@ -77,7 +77,7 @@ test('a self-exclusion requires the password, then lobby, deposit and game show 
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.goto('/')
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeHidden()
+  await expect(page.getByRole('heading', { name: thai('ลองเล่นก่อนได้ทุกเกม') })).toBeHidden()
   await notice.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(page).toHaveURL('/withdraw')
   await expect(page.getByText(thai('เงื่อนไขการถอน'))).toBeVisible()

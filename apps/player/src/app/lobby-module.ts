@@ -14,6 +14,7 @@ export const lobby = {
         title: '',
         back: 'none',
         isWide: true,
+        hasOwnNotices: true,
         menu: { tabs: 1, rail: 1, icon: 'home', label: copy['nav.home'] },
       },
       () => import('./lobby-page.tsx'),

@@ -1,16 +1,12 @@
-import { Skeleton } from '@morakot/ui/components/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { JackpotRoom } from '#features/jackpots/components/jackpot-room.tsx'
 import { HomePage } from '#features/lobby/pages/home-page.tsx'
-import { configsQuery } from '#features/site/queries'
-import { noticeOf } from '#features/site/rules'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { OptionalPart } from './optional-part.tsx'
 
-const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
+const HallPill = lazy(async () => ({ default: (await import('./hall-pill.tsx')).HallPill }))
 
-const LiveStrip = lazy(async () => ({ default: (await import('#features/live-feed/components/live-strip.tsx')).LiveStrip }))
+const HeroFact = lazy(async () => ({ default: (await import('#features/lobby/components/hero-fact.tsx')).HeroFact }))
 
 const JackpotShelf = lazy(async () => ({ default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotShelf }))
 
@@ -22,26 +18,28 @@ const ExclusionBanner = lazy(async () => ({
   default: (await import('#features/protection/components/exclusion-notice.tsx')).ExclusionBanner,
 }))
 
-/** The home page, with what the games know nothing of: a break that the member takes, the line about promotions, the feed of withdrawals. */
+/** The home page, with what the games know nothing of: a break that the member takes, the notice in the hero, the pots. */
 export function LobbyPage() {
   const status = (
     <OptionalPart>
       <ExclusionBanner />
     </OptionalPart>
   )
-  return <HomePage status={status} notice={<PromotionLine />} live={<Live />} jackpots={<Jackpots />} bannerSide={<BannerSide />} />
-}
-
-/** Of the height of the feed, which comes once the games are on their way. */
-function Live() {
-  return (
-    <OptionalPart coming={<Skeleton className="h-[46px] rounded-tile" />}>
-      <LiveStrip />
+  const notice = (
+    <OptionalPart>
+      <HallPill />
     </OptionalPart>
   )
+  return <HomePage status={status} notice={notice} fact={factOf} jackpots={<Jackpots />} heroSide={<HeroSide />} />
 }
 
-/** Below the games played last. It appears after the first screen is shown, and not at all without a flagged game. */
+const factOf = (gameId: number) => (
+  <OptionalPart>
+    <HeroFact gameId={gameId} />
+  </OptionalPart>
+)
+
+/** Below the first shelf. It appears after the first screen is shown, and not at all without a flagged game. */
 function Jackpots() {
   return (
     <OptionalPart coming={<JackpotRoom />}>
@@ -51,23 +49,10 @@ function Jackpots() {
 }
 
 /** On a wide screen alone: a phone never draws it. The page keeps its place, unless it does not come. */
-function BannerSide() {
+function HeroSide() {
   return useIsDesktop() ? (
     <OptionalPart missing={() => <span hidden data-no-jackpots />}>
       <JackpotSidePanel />
     </OptionalPart>
   ) : null
-}
-
-/** Room for two lines is kept from the first moment: drawing them moves nothing. */
-function PromotionLine() {
-  const { data } = useQuery(configsQuery)
-  if (data === undefined || noticeOf(data.configs, 'PROMOTION_FOMO') === null) return null
-  return (
-    <div className="flex min-h-11 items-center">
-      <OptionalPart>
-        <FomoLine />
-      </OptionalPart>
-    </div>
-  )
 }

@@ -10,7 +10,7 @@ import { serveDeposits } from '../testing/deposits.ts'
 import { PROFILE, SITE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members, Site } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
-import { expectGone, expectVisible, press, thai } from '../testing/page.ts'
+import { expectGone, expectVisible, thai } from '../testing/page.ts'
 
 type Config = Reply<Site['configs']>['configs'][number]
 
@@ -148,8 +148,8 @@ describe('what operators announce', () => {
     fireEvent.click(line() as HTMLElement)
     const notice = await screen.findByRole('dialog', { name: thai('ปรับเวลาถอนเงิน') })
     expect(visibleText(notice)).toContain(plain('คืนนี้ถอนได้ถึง'))
-    fireEvent.click(within(notice).getByRole('button', { name: 'ตกลง' }))
-    await press('ซ่อนประกาศ')
+    fireEvent.click(within(notice).getByRole('button', { name: 'ซ่อนประกาศ' }))
+    await waitFor(() => expect(line()).toBeNull())
     await load('/', 'คืนนี้ถอนได้ถึง 23:00 น.')
     await expectVisible('ฝากง่ายด้วย QR พร้อมเพย์')
     expect(line()).toBeNull()
@@ -166,11 +166,9 @@ describe('what operators announce', () => {
       BACKUP_BANK_ACCOUNT: { bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' },
       PROMOTION_FOMO: { text: 'โปรนี้ถึงสิ้นเดือน', endAt: '2099-12-31T16:59:00.000Z' },
     })
-    const { router, client } = await openPlayer('/')
-    await expectVisible('โปรนี้ถึงสิ้นเดือน')
-    expect(visibleText()).toMatch(/โปรนี้ถึงสิ้นเดือน.{0,10}ถึง31/)
-    await router.navigate({ to: '/deposit-selection' })
+    const { router, client } = await openPlayer('/deposit-selection')
     await expectVisible('โปรนี้ถึงสิ้นเดือน', main)
+    expect(visibleText()).toMatch(/โปรนี้ถึงสิ้นเดือน.{0,10}ถึง31/)
     await router.navigate({ to: '/deposit' })
     await expectVisible('บัญชีสำรอง', main)
     await expectVisible('468-0-12345-7', main)

@@ -51,7 +51,7 @@ export function RootLayout() {
         aria-busy={isReady ? undefined : true}
         className={classNames('mx-auto w-full flex-1 px-4 pb-6 pt-2 sm:px-5', row.isWide === true ? WIDE_PAGE_WIDTH : PAGE_WIDTH)}
       >
-        {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
+        {row.footer && row.hasOwnNotices !== true && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />
       </main>
       {row.footer && isReady ? <FooterSlot key={page?.pathname} isDemo={site?.playMode === 'demo'} /> : null}

@@ -10,7 +10,7 @@ export const PAGE_WIDTH = 'max-w-[768px]'
 export const WIDE_PAGE_WIDTH = 'max-w-[768px] xl:max-w-[1200px]'
 
 export const FRAME = 'page-header sticky top-0 z-20'
-export const ROW = `mx-auto flex min-h-[68px] w-full ${WIDE_PAGE_WIDTH} items-center gap-2`
+export const ROW = `mx-auto flex min-h-[60px] w-full ${WIDE_PAGE_WIDTH} items-center gap-2`
 
 export interface MainHeaderProps {
   readonly end?: ReactNode
@@ -26,7 +26,7 @@ export function MainHeader({ end, badge, isLogoLink = true, aside }: MainHeaderP
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
-        <div className={classNames('flex shrink-0 flex-col items-center gap-0.5 py-1', aside !== undefined && 'xl:hidden')}>
+        <div className={classNames('flex shrink-0 flex-col items-center py-0.5', aside !== undefined && 'xl:hidden')}>
           {isLogoLink ? <LogoLink /> : <BrandMark />}
           {badge}
         </div>

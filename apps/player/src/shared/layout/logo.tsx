@@ -4,7 +4,7 @@ import { copy } from '#shared/copy'
 /** The brand mark. It is defined in the page itself (index.html), so that it is part of the first paint. */
 export function BrandMark() {
   return (
-    <svg width={44} height={44} aria-hidden="true" className="brand-mark">
+    <svg width={38} height={38} aria-hidden="true" className="brand-mark">
       <use href="#brand-mark" />
     </svg>
   )

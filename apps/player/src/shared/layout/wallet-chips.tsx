@@ -2,7 +2,7 @@ import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { Skeleton } from '@morakot/ui/components/skeleton'
-import { formatCredit, formatTokens } from '@morakot/ui/format-money'
+import { formatBaht, formatCredit, formatTokens } from '@morakot/ui/format-money'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +14,9 @@ const CHIP =
 
 const BLOCK =
   'mr-auto flex min-h-[44px] min-w-0 flex-col justify-center whitespace-nowrap rounded-button px-1 font-display font-semibold tabular xl:hidden'
+
+/** From so many baht on the sum is set smaller. */
+const LARGE_CREDIT = 100_000
 
 export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)
@@ -41,10 +44,17 @@ export interface DepositChipProps extends Pick<CreditChipProps, 'platformCode'> 
   readonly isPrompt?: boolean
 }
 
-/** The link to a deposit, next to the balance. */
+/** The link to a deposit, next to the balance. It is golden only while there is nothing to play with: gold is what comes next. */
 export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps) {
   return (
-    <Link to={depositTarget(platformCode)} className={classNames(buttonClasses('gold', 'medium'), 'max-sm:px-3')}>
+    <Link
+      to={depositTarget(platformCode)}
+      className={classNames(
+        buttonClasses(isPrompt ? 'gold' : 'outline', 'medium'),
+        'max-sm:px-3',
+        !isPrompt && 'border-gold! text-gold-text!',
+      )}
+    >
       {isPrompt ? copy['wallet.depositPrompt'] : copy['wallet.depositShort']}
     </Link>
   )
@@ -59,17 +69,15 @@ export function WithdrawChip() {
   )
 }
 
-/** Credit over points, for a phone's main header: one link to the profile, which shows both in full. Less than one baht is not shown. */
+/** Credit over points, for a phone's main header: one link to the profile, which shows both in full. A large sum is set smaller. */
 export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps & { readonly points: string }) {
   const shown = formatTokens(points)
   return (
     <Link to="/profile" hash="point" className={BLOCK}>
-      {credit < 1 ? null : (
-        <span className={classNames('text-body leading-5', isOld ? 'text-t3' : 'text-gold-text')}>
-          <span className="sr-only">{creditName(credit, isOld)}</span>
-          <span aria-hidden="true">{formatCredit(credit)}</span>
-        </span>
-      )}
+      <span className={classNames('leading-5', credit < LARGE_CREDIT ? 'text-body' : 'text-small', isOld ? 'text-t3' : 'text-gold-text')}>
+        <span className="sr-only">{blockName(credit, isOld)}</span>
+        <span aria-hidden="true">{credit < 1 ? formatBaht(credit) : formatCredit(credit)}</span>
+      </span>
       <span className="text-tab font-normal leading-4 text-t2">
         <span className="sr-only">{fill(copy['a11y.pointAmount'], { amount: shown })}</span>
         <span aria-hidden="true" className="flex items-center gap-1">
@@ -81,9 +89,13 @@ export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps 
   )
 }
 
-function creditName(credit: number, isOld: boolean): string {
-  const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
+function blockName(credit: number, isOld: boolean): string {
+  const amount = fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
   return isOld ? `${amount} ${copy['wallet.updating']}` : amount
+}
+
+function creditName(credit: number, isOld: boolean): string {
+  return credit < 1 ? `${copy['wallet.depositPrompt']}${isOld ? ` ${copy['wallet.updating']}` : ''}` : blockName(credit, isOld)
 }
 
 /** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */

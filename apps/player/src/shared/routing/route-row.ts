@@ -70,6 +70,8 @@ export interface PageRow {
   readonly isWide?: true
   /** Its games are found by a field of its own: the header of a desktop has the title in the place of another one. */
   readonly hasSearch?: true
+  /** Its notices are a part of the page: none is above it. */
+  readonly hasOwnNotices?: true
   /** A deposit is made here: more points for it may be offered above the page. */
   readonly isDeposit?: true
   /** The balance of its header, where that is not the credit: points are what is spent here. */

@@ -15,3 +15,6 @@ export const SHELF_GAMES_MAX = 20
 export const CONVENTIONS = ['native', 'hub88', 'amb'] as const
 
 export type Convention = (typeof CONVENTIONS)[number]
+
+/** The shelf of tables: the lobby draws it as felts, before the others. */
+export const TABLES_SHELF = 'tables'

@@ -1,4 +1,4 @@
-/** Room for the title and a card, until the jackpots are known. A wide screen has the card next to the banner. */
+/** Room for a card, until the jackpots are known. A wide screen has the card next to the hero. */
 export function JackpotRoom() {
-  return <div aria-hidden="true" className="h-[128px] xl:hidden" />
+  return <div aria-hidden="true" className="h-[156px] xl:hidden" />
 }

@@ -27,8 +27,8 @@ test('[F-136] one pot of several games is one card with one figure, and leads to
 
   const [first, second, ...more] = screen.getAllByRole('article')
   expect(more).toEqual([])
-  expect(first?.textContent).toBe('แจ็กพอต฿20,001')
-  expect(second?.textContent).toBe('แจ็กพอตเริ่มสะสม')
+  expect(first?.textContent).toBe('แจ็กพอต · กองเดียว 3 เกม฿20,001')
+  expect(second?.textContent).toBe('แจ็กพอต · กองเดียว 1 เกมเริ่มสะสม')
   const links = within(first as HTMLElement).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
     ['/play/1', 'เล่นเกม Game 1 แจ็กพอต ฿20,001'],
@@ -37,10 +37,10 @@ test('[F-136] one pot of several games is one card with one figure, and leads to
   expect(within(first as HTMLElement).getByRole('img', { name: 'Game 3 ปิดปรับปรุง' })).toBeDefined()
 })
 
-test('[F-136] a wide screen has the first pot next to the banner', async () => {
+test('[F-136] a wide screen has the first pot next to the hero', async () => {
   await draw(JackpotPanel, { known: [[jackpotsQuery.queryKey, GAMES]] })
 
-  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['แจ็กพอต฿20,001'])
+  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['แจ็กพอต · กองเดียว 3 เกม฿20,001'])
 })
 
 test('[F-136] without a jackpot game there is neither', async () => {

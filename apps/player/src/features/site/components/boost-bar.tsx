@@ -1,16 +1,10 @@
 import { useTimeLeft } from '@morakot/ui/components/countdown'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatCountdown } from '@morakot/ui/format-date'
-import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
-import { copy } from '../copy.ts'
 import type { Boost } from '../queries.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const DAY_MINUTES = 1_440
+import { BoostTime } from './boost-time.tsx'
 
 interface BoostBarProps {
   readonly boost: Boost
@@ -30,23 +24,9 @@ export function BoostBar({ boost: { title, endAt, isActive }, depositTo }: Boost
           <ThaiText>{title}</ThaiText>
         </span>
       </Link>
-      <span role="timer" className="ml-auto shrink-0 self-center pr-4 text-right text-gold-text">
-        <span aria-hidden="true" className="flex flex-col items-end">
-          {left >= DAY_MS ? <span className="text-caption">{fill(copy['notice.days'], { days: Math.floor(left / DAY_MS) })}</span> : null}
-          <span className="tabular text-small font-semibold">{formatCountdown(left % DAY_MS)}</span>
-        </span>
-        <span className="sr-only" aria-live="polite">
-          {minutesLeft(left)}
-        </span>
+      <span className="ml-auto shrink-0 self-center pr-4 text-right text-gold-text">
+        <BoostTime left={left} />
       </span>
     </div>
   )
-}
-
-// For screen readers the text changes once a minute; the digits change every second.
-function minutesLeft(millis: number): string {
-  const minutes = Math.ceil(millis / MINUTE_MS)
-  const days = Math.floor(minutes / DAY_MINUTES)
-  const rest = fill(copy['a11y.countdown'], { hours: Math.floor((minutes % DAY_MINUTES) / 60), minutes: minutes % 60 })
-  return days === 0 ? rest : `${fill(copy['notice.days'], { days })} ${rest}`
 }
