@@ -1,8 +1,9 @@
-import { Button } from '@morakot/ui/components/button'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { chipClasses } from '@morakot/ui/components/chip'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GameGrid } from '#features/games/components/game-grid.tsx'
 import { tileOf } from '#features/games/rules'
@@ -15,6 +16,8 @@ const PAGE_TILES = 30
 export interface SearchResultsProps {
   readonly word: string
   readonly games: readonly Game[]
+  /** Names that are like the word, where nothing was found. */
+  readonly near: readonly Game[]
   /** Makers to look for instead, where nothing was found. */
   readonly popular: readonly string[]
   readonly onWord: (word: string) => void
@@ -22,13 +25,10 @@ export interface SearchResultsProps {
   readonly onPick: () => void
 }
 
-export function SearchResults({ word, games, popular, onWord, onPick }: SearchResultsProps) {
+export function SearchResults({ word, games, near, popular, onWord, onPick }: SearchResultsProps) {
   const [more, setMore] = useState({ word, tiles: PAGE_TILES })
   const shown = more.word === word ? more.tiles : PAGE_TILES
-  if (games.length === 0) {
-    const text = `${fill(copy['search.noResult'], { word })} ${copy['search.tryOther']}`
-    return <EmptyState icon="search" text={text} action={<PopularProviders names={popular} onWord={onWord} />} />
-  }
+  if (games.length === 0) return <NothingFound {...{ word, near, popular, onWord, onPick }} />
   return (
     <>
       <GameGrid games={games.slice(0, shown).map(tileOf)} onPick={onPick} />
@@ -41,17 +41,33 @@ export function SearchResults({ word, games, popular, onWord, onPick }: SearchRe
   )
 }
 
-function PopularProviders({ names, onWord }: { readonly names: readonly string[]; readonly onWord: (word: string) => void }) {
+/** No game has the word: names that are like it, makers, and the way to all games. */
+function NothingFound({ word, near, popular, onWord, onPick }: Omit<SearchResultsProps, 'games'>) {
   return (
-    <ul className="flex flex-wrap justify-center gap-2">
-      {names.map((name) => (
-        <li key={name}>
-          <button type="button" className={chipClasses(false)} onClick={() => onWord(name)}>
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-4">
+      <EmptyState icon="search" text={`${fill(copy['search.noResult'], { word })} ${copy['search.tryOther']}`} />
+      {near.length === 0 ? null : (
+        <section>
+          <h3 className="mb-1.5 text-small text-t2">{copy['search.near']}</h3>
+          <GameGrid games={near.map(tileOf)} onPick={onPick} />
+        </section>
+      )}
+      <section>
+        <h3 className="mb-1.5 text-small text-t2">{copy['search.makers']}</h3>
+        <ul className="flex flex-wrap gap-2">
+          {popular.map((name) => (
+            <li key={name}>
+              <button type="button" className={chipClasses(false)} onClick={() => onWord(name)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Link to="/game/slot" className={buttonClasses('outline', 'large')}>
+        {copy['search.all']}
+      </Link>
+    </div>
   )
 }
 

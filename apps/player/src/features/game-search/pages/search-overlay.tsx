@@ -12,9 +12,12 @@ import { readable } from '#shared/api/failure'
 import { stepOut } from '#shared/step-out'
 import { copy } from '../components/search-copy.ts'
 import { ResultCount, SearchResults } from '../components/search-results.tsx'
+import { ACTIONS } from '../components/action-list.ts'
+import { SearchActions } from '../components/search-actions.tsx'
 import { SearchStart } from '../components/search-start.tsx'
 import { keepWord } from '../components/search-words.ts'
 import { useGameSearch } from '../components/use-game-search.ts'
+import { actionsFor, nearGames } from '../rules.ts'
 
 /**
  * The search over the whole page (FOOT-2). It is an entry of the history: back closes it as Escape and the cross do, and the
@@ -44,8 +47,12 @@ export function SearchOverlay() {
           className="sticky top-0 z-10 -mx-4 flex items-center gap-1 bg-bg px-2 py-2.5 sm:-mx-5 sm:px-3"
           onSubmit={(event) => {
             event.preventDefault()
-            onWord(typed)
             keepWord(typed)
+            // What is first on the page is taken: an action at once, a game when the typed word is the one that was searched for.
+            const isFound = actionsFor(ACTIONS, typed).length > 0 || (!isWaiting && typed !== '')
+            const first = isFound ? dialog.current?.querySelector<HTMLAnchorElement>('section a[href], ul a[href]') : null
+            if (first) first.click()
+            else onWord(typed)
           }}
         >
           <IconButton icon="back" label={copy['search.close']} onClick={onClose} />
@@ -54,6 +61,7 @@ export function SearchOverlay() {
           </div>
         </form>
         <h2 className="sr-only">{copy['search.title']}</h2>
+        <SearchActions typed={typed} />
         <Found word={sought} isWaiting={isWaiting} onWord={onWord} />
       </div>
     </dialog>
@@ -84,7 +92,12 @@ function FoundGames({ shelf, word, isWaiting, onWord }: FoundProps & { readonly 
       {word === '' ? (
         <GridSkeleton />
       ) : (
-        <SearchResults {...{ word, games, onWord }} popular={popularProviders(shelf)} onPick={() => keepWord(word)} />
+        <SearchResults
+          {...{ word, games, onWord }}
+          near={games.length === 0 ? nearGames([...shelf.byId.values()], word) : []}
+          popular={popularProviders(shelf)}
+          onPick={() => keepWord(word)}
+        />
       )}
     </>
   )
