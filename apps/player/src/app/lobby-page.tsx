@@ -1,10 +1,15 @@
 import { lazy } from 'react'
 import { JackpotRoom } from '#features/jackpots/components/jackpot-room.tsx'
+import type { HallBelowProps } from '#features/lobby/components/hall-below.tsx'
 import { HomePage } from '#features/lobby/pages/home-page.tsx'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { OptionalPart } from './optional-part.tsx'
 
 const HallPill = lazy(async () => ({ default: (await import('./hall-pill.tsx')).HallPill }))
+
+const HallBelow = lazy(async () => ({ default: (await import('#features/lobby/components/hall-below.tsx')).HallBelow }))
+
+const ResumeBar = lazy(async () => ({ default: (await import('#features/lobby/components/resume-bar.tsx')).ResumeBar }))
 
 const HeroFact = lazy(async () => ({ default: (await import('#features/lobby/components/hero-fact.tsx')).HeroFact }))
 
@@ -30,12 +35,33 @@ export function LobbyPage() {
       <HallPill />
     </OptionalPart>
   )
-  return <HomePage status={status} notice={notice} fact={factOf} jackpots={<Jackpots />} heroSide={<HeroSide />} />
+  const resume = (
+    <OptionalPart>
+      <ResumeBar />
+    </OptionalPart>
+  )
+  return (
+    <HomePage
+      status={status}
+      notice={notice}
+      fact={factOf}
+      jackpots={<Jackpots />}
+      heroSide={<HeroSide />}
+      below={belowOf}
+      resume={resume}
+    />
+  )
 }
 
 const factOf = (gameId: number) => (
   <OptionalPart>
     <HeroFact gameId={gameId} />
+  </OptionalPart>
+)
+
+const belowOf = (props: HallBelowProps) => (
+  <OptionalPart>
+    <HallBelow {...props} />
   </OptionalPart>
 )
 

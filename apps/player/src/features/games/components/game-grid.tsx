@@ -60,17 +60,6 @@ export function GameRail({ games }: GamesProps) {
   return <ul className={RAIL_CLASSES}>{tilesOf(games, RAIL_TILE_CLASSES)}</ul>
 }
 
-/** As high as a row, with nothing in it yet. */
-export function RailRoom() {
-  return (
-    <div className={RAIL_CLASSES}>
-      <div className={RAIL_TILE_CLASSES}>
-        <div className="aspect-[3/4]" />
-      </div>
-    </div>
-  )
-}
-
 const PLACES = Array.from({ length: TWO_ROWS }, (_, place) => place)
 
 export function GridSkeleton() {
@@ -78,18 +67,6 @@ export function GridSkeleton() {
     <div className={classNames(GRID_CLASSES, TWO_ROWS_CLASSES)}>
       {PLACES.map((place) => (
         <Skeleton key={place} className="aspect-[3/4] rounded-tile" />
-      ))}
-    </div>
-  )
-}
-
-export function RailSkeleton() {
-  return (
-    <div className={classNames(RAIL_CLASSES, 'overflow-x-clip')}>
-      {PLACES.map((place) => (
-        <div key={place} className={RAIL_TILE_CLASSES}>
-          <Skeleton className="aspect-[3/4] rounded-tile" />
-        </div>
       ))}
     </div>
   )

@@ -3,9 +3,10 @@ import { IconButton } from '@morakot/ui/components/icon-button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { GameLink } from '#features/games/components/game-link.tsx'
-import type { RecentGame } from '#features/games/rules'
+import { recentQuery } from '#features/games/queries'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { leftGame } from '../rules.ts'
 import { copy } from './hall-copy.ts'
@@ -17,7 +18,8 @@ const SWIPE_PX = 64
 let isHiddenForNow = false
 
 /** The game that was left last, 8 px above the tabs: one press goes on. A swipe to the right or the cross hides it. */
-export function ResumeBar({ recent }: { readonly recent: readonly RecentGame[] }) {
+export function ResumeBar() {
+  const recent = useQuery(recentQuery).data ?? []
   const [isHidden, setHidden] = useState(isHiddenForNow)
   const from = useRef<number | null>(null)
   const [openedAt] = useState(() => Date.now() + serverClockOffsetMs())

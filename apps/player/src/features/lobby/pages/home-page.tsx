@@ -3,11 +3,11 @@ import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 import { CategoryRail } from '#features/games/components/category-rail.tsx'
 import { useCatalogue } from '#features/games/components/use-catalogue'
-import { hallQuery, recentQuery } from '#features/games/queries'
-import { HallShelves } from '../components/hall-shelves.tsx'
+import { recentQuery } from '#features/games/queries'
+import { FirstShelf } from '../components/first-shelf.tsx'
+import type { HallBelowProps } from '../components/hall-below.tsx'
 import { Hero } from '../components/hero.tsx'
 import type { HeroProps } from '../components/hero.tsx'
-import { ResumeBar } from '../components/resume-bar.tsx'
 import { copy } from '../copy.ts'
 
 export interface HomePageProps extends HeroProps {
@@ -16,11 +16,14 @@ export interface HomePageProps extends HeroProps {
   readonly jackpots: ReactNode
   /** Where a wide screen has room right of the hero. */
   readonly heroSide: ReactNode
+  /** Below the first screen. */
+  readonly below: (props: HallBelowProps) => ReactNode
+  /** The game that was left last, above the tabs. */
+  readonly resume: ReactNode
 }
 
 /** The lobby. Every block loads, fails and retries separately. */
-export function HomePage({ status, notice, fact, jackpots, heroSide }: HomePageProps) {
-  const recent = useQuery(recentQuery)
+export function HomePage({ status, notice, fact, jackpots, heroSide, below, resume }: HomePageProps) {
   return (
     <div className="group flex flex-col">
       <h1 className="sr-only">{copy['nav.home']}</h1>
@@ -37,27 +40,29 @@ export function HomePage({ status, notice, fact, jackpots, heroSide }: HomePageP
         <CategoryRail />
       </div>
       <div className="flex flex-col gap-3 pt-1.5 xl:pt-3">
-        <Lobby recent={recent} jackpots={jackpots} />
+        <Lobby jackpots={jackpots} below={below} />
       </div>
-      <div className="group-has-data-on-break:hidden">
-        <ResumeBar recent={recent.data ?? []} />
-      </div>
+      <div className="group-has-data-on-break:hidden">{resume}</div>
     </div>
   )
 }
 
-function Lobby({ recent, jackpots }: Pick<HomePageProps, 'jackpots'> & { readonly recent: Parameters<typeof HallShelves>[0]['recent'] }) {
-  const mostPlayed = useQuery(hallQuery).data?.mostPlayed ?? []
+function Lobby({ jackpots, below }: Pick<HomePageProps, 'jackpots' | 'below'>) {
+  const recent = useQuery(recentQuery)
   const catalogue = useCatalogue()
   // A thousand games are drawn in slices: a touch is answered in between.
   const shelf = useDeferredValue(catalogue.data)
+  const isWaiting = shelf === undefined && catalogue.error === null
   return (
-    <HallShelves
-      catalogue={{ ...catalogue, data: shelf }}
-      recent={recent}
-      mostPlayed={mostPlayed}
-      // Who is on a break is offered no jackpot.
-      afterFirst={<div className="group-has-data-on-break:hidden empty:hidden">{jackpots}</div>}
-    />
+    <>
+      <FirstShelf catalogue={{ ...catalogue, data: shelf }} />
+      {isWaiting ? null : (
+        <>
+          {/* Who is on a break is offered no jackpot. */}
+          <div className="group-has-data-on-break:hidden empty:hidden">{jackpots}</div>
+          {below({ shelf, recent })}
+        </>
+      )}
+    </>
   )
 }
