@@ -17,6 +17,8 @@ export interface KeyPresses {
 export async function keyPresses(page: Page): Promise<KeyPresses> {
   await page.evaluate('scrollTo(0, 0)')
   await page.evaluate(WATCH_KEYS)
+  // On a phone the field is behind the lens.
+  await page.getByRole('main').getByRole('button', { name: 'ค้นหาเกมหรือค่ายเกม' }).click()
   const field = page.getByRole('main').getByRole('searchbox')
   const times: number[] = []
   for (const word of WORDS) {

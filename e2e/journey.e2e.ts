@@ -113,6 +113,7 @@ function assertThaiQr(payload: string): void {
 async function playBaccarat(page: Page): Promise<void> {
   const table = await hedgeTable(await newMember())
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'บาคาร่า' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'ค้นหาเกมหรือค่ายเกม' }).click()
   await page.getByRole('searchbox', { name: 'ค้นหาเกมหรือค่ายเกม' }).fill(table.name)
   await page
     .getByRole('link', { name: `เล่นเกม ${table.name} ค่าย ${table.providerName}` })

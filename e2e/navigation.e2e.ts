@@ -232,10 +232,7 @@ test('[BACK-4, FOOT-1] back finds the page where it was scrolled to, and the tab
   // The place is noted at most every 100 ms; no thumb is faster.
   await page.clock.runFor(CHECK_MS)
   // Pressed by script: the test's own click would scroll first.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
-    .dispatchEvent('click')
+  await page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' }).dispatchEvent('click')
   // The page of promotions has none to offer, and gives its place to this one.
   await expect(page.getByRole('heading', { level: 1, name: thai('เลือกช่องทางฝากเงิน') })).toBeVisible()
   await expect.poll(async () => await scrollTop(page)).toBe(0)
@@ -326,17 +323,24 @@ test('[ENT-19] the games of a category can be put in the order of their names, a
   const { compare } = new Intl.Collator('th', { numeric: true, sensitivity: 'base' })
   const areOrdered = async () => (await names()).every((name, place, all) => compare(all[place - 1] ?? name, name) <= 0)
   await expect.poll(areOrdered).toBe(false)
-  await page.getByLabel('เรียงตาม').selectOption('ชื่อ A-Z')
+  const sheet = page.getByRole('dialog', { name: thai('ค่ายเกมและการเรียง') })
+  await page.getByRole('button', { name: 'ค่าย', exact: true }).click()
+  await sheet.getByRole('button', { name: 'ชื่อ A-Z' }).click()
+  await sheet.getByRole('button', { name: /^ดู/ }).click()
   await expect(page).toHaveURL('/game/slot?sort=az')
   // The address changes before the page does, which may draw more rows in the old order meanwhile.
   await expect.poll(areOrdered).toBe(true)
   expect(await names()).not.toEqual([])
 
-  await page.getByRole('navigation', { name: 'ค่ายเกม' }).getByRole('link').nth(1).click()
+  await page.getByRole('button', { name: 'ชื่อ A-Z' }).click()
+  await sheet.getByRole('listitem').nth(1).getByRole('button').click()
+  await sheet.getByRole('button', { name: /^ดู/ }).click()
   await expect(page).toHaveURL(/\/game\/slot\?(?=.*sort=az)(?=.*provider=\w+)/)
   await page.reload()
   await hasCome(page)
-  await expect(page.getByLabel('เรียงตาม')).toHaveValue('az')
-  await page.getByLabel('เรียงตาม').selectOption('แนะนำ')
+  await page.getByRole('button', { name: 'ค่าย 1' }).click()
+  await expect(sheet.getByRole('button', { name: 'ชื่อ A-Z' })).toHaveAttribute('aria-pressed', 'true')
+  await sheet.getByRole('button', { name: 'แนะนำ' }).click()
+  await sheet.getByRole('button', { name: /^ดู/ }).click()
   await expect(page).toHaveURL(/\/game\/slot\?provider=\w+$/)
 })

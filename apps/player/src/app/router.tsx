@@ -44,6 +44,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search for games lies over this page: an entry of its own in the history, so that back closes it. */
     isSearching?: true
+    /** The makers of a category are chosen over this page: an entry of its own as well. */
+    isChoosing?: true
     /** The account menu lies over this page, or the question whether to log out: an entry of its own as well. */
     accountMenu?: 'open' | 'asking'
     /** What was searched for there. */

@@ -9,8 +9,8 @@ const categoryPage = () => import('./pages/category-page.tsx')
 
 // Three categories have no tabs (NAV-1): their title row leads home.
 const CATEGORY = { ...TAB, bottomNav: false } as const
-// Category paths take a `provider` query parameter, and one for the order of the games.
-const ofCategory = textSearch('provider', 'sort')
+// Category paths take a `provider` query parameter (one code or several), one for the order of the games and one for a part of them.
+const ofCategory = textSearch('provider', 'sort', 'shelf')
 
 export const games = {
   pages: [

@@ -1,5 +1,4 @@
 import { cleanText, foldText, searchKey } from '@morakot/contract/clean-text'
-import type { SortOrder } from '@morakot/contract/choices'
 import { RANKS, ranksOf } from './rules-search-texts.ts'
 import type { SearchIndex } from './rules-search-texts.ts'
 import type { Game, Shelf } from './rules.ts'
@@ -8,17 +7,16 @@ import type { Game, Shelf } from './rules.ts'
 export const RECENT_WORDS_MAX = 8
 
 export interface GameFilter {
-  /** Provider code as the address carries it; undefined for every provider. */
-  readonly provider: string | undefined
+  /** Codes of makers; none is every maker. */
+  readonly makers: readonly string[]
   readonly word: string
 }
 
-/** Games of a provider that the word finds, in the order they came in. */
-export function filterGames(games: readonly Game[], { provider, word }: GameFilter, index: () => SearchIndex): readonly Game[] {
+/** Games of some makers that the word finds, in the order they came in. */
+export function filterGames(games: readonly Game[], { makers, word }: GameFilter, index: () => SearchIndex): readonly Game[] {
   const sought = searchKey(word)
-  const code = provider?.toUpperCase()
   const rank = sought === '' ? () => RANKS.prefix : rankBy(index(), sought)
-  return games.filter((game) => (code === undefined || game.providerCode.toUpperCase() === code) && rank(game) < RANKS.none)
+  return games.filter((game) => (makers.length === 0 || makers.includes(game.providerCode)) && rank(game) < RANKS.none)
 }
 
 /** Games that a search answers at most. */
@@ -54,9 +52,4 @@ export function rememberWord(words: readonly string[], word: string): readonly s
   if (kept === '') return words
   const others = words.filter((known) => foldText(known) !== foldText(kept))
   return [kept, ...others].slice(0, RECENT_WORDS_MAX)
-}
-
-/** The query of a category's address: which provider, and in which order; what is as usual is left out. */
-export function shelfQuery({ provider, order }: { readonly provider: string | undefined; readonly order: SortOrder }) {
-  return { ...(provider === undefined ? {} : { provider }), ...(order === 'default' ? {} : { sort: order }) }
 }

@@ -126,12 +126,12 @@ describe('looking for a game', () => {
     ['', [1, 2]],
     ['zebra', []],
   ])('%j finds by name, alias or provider, in any case', (word, found) => {
-    expect(idsOf(filterGames(games, { provider: undefined, word }, () => searchIndex(games)))).toEqual(found)
+    expect(idsOf(filterGames(games, { makers: [], word }, () => searchIndex(games)))).toEqual(found)
   })
 
-  test('[ROUTE-29] the provider of the address narrows the category', () => {
-    expect(idsOf(filterGames(games, { provider: 'saeng', word: '' }, () => searchIndex(games)))).toEqual([2])
-    expect(idsOf(filterGames(games, { provider: 'NONE', word: '' }, () => searchIndex(games)))).toEqual([])
+  test('[ROUTE-29] the makers of the address narrow the category', () => {
+    expect(idsOf(filterGames(games, { makers: ['SAENG'], word: '' }, () => searchIndex(games)))).toEqual([2])
+    expect(idsOf(filterGames(games, { makers: ['NONE'], word: '' }, () => searchIndex(games)))).toEqual([])
   })
 })
 

@@ -74,7 +74,14 @@ export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps 
   const shown = formatTokens(points)
   return (
     <Link to="/profile" hash="point" className={BLOCK}>
-      <span className={classNames('leading-5', credit < LARGE_CREDIT ? 'text-body' : 'text-small', isOld ? 'text-t3' : 'text-gold-text')}>
+      <span
+        className={classNames(
+          'leading-5',
+          credit < LARGE_CREDIT ? 'text-body' : 'text-small',
+          isOld ? 'text-t3' : 'text-gold-text',
+          credit < 1 && 'max-[339px]:hidden',
+        )}
+      >
         <span className="sr-only">{blockName(credit, isOld)}</span>
         <span aria-hidden="true">{credit < 1 ? formatBaht(credit) : formatCredit(credit)}</span>
       </span>

@@ -8,23 +8,25 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { Icon } from '@morakot/ui/components/icon'
 import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readable } from '#shared/api/failure'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
+import { stepOut } from '#shared/step-out'
 import { categoryName } from '../components/category-name.ts'
-import { CategoryRail } from '../components/category-rail.tsx'
 import { GameSearch } from '../components/game-search.tsx'
 import { GridSkeleton } from '../components/game-grid.tsx'
-import { ProviderRail } from '../components/provider-rail.tsx'
-import { SortMenu } from '../components/sort-menu.tsx'
+import { MakersSheet } from '../components/makers-sheet.tsx'
+import { ShelfControls } from '../components/shelf-controls.tsx'
 import { VirtualGrid } from '../components/virtual-grid.tsx'
 import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
 import { useSearchIndex } from '../components/use-search-texts.ts'
 import { filterGames } from '../rules-search.ts'
+import { isInSubShelf, readMakers, readSubShelf, shelfQuery } from '../rules-shelf.ts'
+import type { ShelfChoice, SubShelf } from '../rules-shelf.ts'
 import { tileOf } from '../rules.ts'
-import type { CategoryCode, Shelf } from '../rules.ts'
+import type { CategoryCode, Game, Shelf } from '../rules.ts'
 
 export function SlotPage() {
   return <CategoryPage code="slot" />
@@ -54,98 +56,126 @@ export function TradingPage() {
   return <CategoryPage code="trading" />
 }
 
-/** Every game of a category, narrowed by the provider in the address and by a word. */
+/** Every game of a category, narrowed by the address and by a word. */
 function CategoryPage({ code }: { readonly code: CategoryCode }) {
   const catalogue = useCatalogue()
   const error = readable(catalogue.error)
   return (
-    <div className="flex flex-col gap-3">
-      <CategoryRail />
+    <div className="-mt-2 flex flex-col gap-3 xl:mt-0">
+      <Heading code={code} />
       {catalogue.data !== undefined ? (
         <CategoryShelf key={code} code={code} shelf={catalogue.data} />
       ) : error !== null ? (
         <>
-          <CategoryHead code={code} />
+          <BackHome />
           <LoadFailure error={error} onRetry={catalogue.refetch} />
         </>
       ) : (
-        <CategorySkeleton code={code} />
+        <CategorySkeleton />
       )}
     </div>
   )
 }
 
 function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly shelf: Shelf }) {
-  const input = useSearch({ strict: false, select: (search) => search.provider })
-  const providers = shelf.providers.get(code) ?? []
-  const isKnown = input === undefined || providers.some((one) => one.code.toUpperCase() === input.toUpperCase())
-  const provider = isKnown ? input : undefined
+  const address = useSearch({ strict: false, select: ({ provider, sort, shelf: part }) => ({ provider, sort, part }) })
+  const providers = useMemo(() => shelf.providers.get(code) ?? [], [shelf, code])
+  const makers = useMemo(() => readMakers(address.provider, providers), [address.provider, providers])
+  const order = readSortOrder(address.sort)
+  const part = readSubShelf(address.part)
+  const choice = useMemo(() => ({ makers, order, part }), [makers, order, part])
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
-  const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })
   const index = useSearchIndex(shelf)
-  const all = useMemo(() => filterGames(shelf.byCategory.get(code) ?? [], { provider, word: '' }, index), [shelf, code, provider, index])
-  const sorted = useMemo(() => sortedByName(all, order, ({ name }) => name), [all, order])
-  const games = useMemo(() => filterGames(sorted, { provider, word: sought }, index).map(tileOf), [sorted, provider, sought, index])
-
+  const all = useMemo(() => shelf.byCategory.get(code) ?? [], [shelf, code])
+  const ofMakers = useMemo(() => filterGames(all, { makers, word: '' }, index), [all, makers, index])
+  const sorted = useMemo(
+    () =>
+      sortedByName(
+        ofMakers.filter((game) => isInSubShelf(game, part)),
+        order,
+        ({ name }) => name,
+      ),
+    [ofMakers, order, part],
+  )
+  const games = useMemo(() => filterGames(sorted, { makers: [], word: sought }, index).map(tileOf), [sorted, sought, index])
+  const counts = useMemo(() => countsOf(ofMakers), [ofMakers])
+  const sheet = useMakersSheet()
   return (
     <>
-      {/* One row on a desktop, whose header has the title; on a phone the search is below. */}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-2.5 xl:order-2 xl:mr-auto">
-          <CategoryHead code={code} />
-          <p role="status" className="tabular whitespace-nowrap text-small text-t2">
-            {fill(copy['game.count'], { count: formatInteger(games.length) })}
-          </p>
-        </div>
-        <div className="xl:order-3">
-          <SortMenu order={order} provider={provider} />
-        </div>
-        <div className="w-full xl:order-1 xl:w-[420px]">
-          <GameSearch word={word} onWord={setWord} among={all.length} />
-        </div>
-      </div>
-      {isKnown ? null : (
+      <ShelfControls
+        choice={choice}
+        counts={counts}
+        back={<BackHome />}
+        search={<GameSearch word={word} onWord={setWord} among={sorted.length} />}
+        isSearched={word !== ''}
+        onMakers={sheet.open}
+      />
+      <p role="status" className="sr-only">
+        {fill(copy['game.count'], { count: formatInteger(games.length) })}
+      </p>
+      {address.provider !== undefined && makers.length === 0 ? (
         <p role="status" className="text-small text-warn">
           <ThaiText>{copy['filter.unknownProvider']}</ThaiText>
         </p>
-      )}
-      <ProviderRail providers={providers} current={provider} order={order} />
+      ) : null}
       {games.length > 0 ? <VirtualGrid games={games} /> : <NothingFound word={sought} />}
+      <MakersSheet
+        isOpen={sheet.isOpen}
+        choice={choice}
+        makers={providers}
+        countOf={(draft) =>
+          filterGames(all, { makers: draft.makers, word: '' }, index).filter((game) => isInSubShelf(game, draft.part)).length
+        }
+        onClose={sheet.close}
+        onChoose={sheet.choose}
+      />
     </>
   )
 }
 
-/** The way back and the page's one h1, where the header does not have them. */
-function CategoryHead({ code }: { readonly code: CategoryCode }) {
+function countsOf(games: readonly Game[]): Readonly<Record<SubShelf, number>> {
+  const count = (part: SubShelf) => games.filter((game) => isInSubShelf(game, part)).length
+  return { all: games.length, new: count('new'), jackpot: count('jackpot'), high: count('high') }
+}
+
+/** The sheet is an entry of the history: back closes it. What is chosen takes its place. */
+function useMakersSheet() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const isOpen = useLocation({ select: ({ state }) => state.isChoosing === true })
+  return {
+    isOpen,
+    open: () => void navigate({ to: '.', search: true, state: { isChoosing: true }, resetScroll: false }),
+    close: () => stepOut(history, ({ isChoosing }) => isChoosing === true),
+    choose: (choice: ShelfChoice) => void navigate({ to: '.', search: shelfQuery(choice), replace: true, resetScroll: false }),
+  }
+}
+
+/** The page's one h1, for readers; a wide screen has it in the header. */
+function Heading({ code }: { readonly code: CategoryCode }) {
+  return useIsDesktop() ? null : <h1 className="sr-only">{categoryName(code)}</h1>
+}
+
+/** Back to the home page, whatever was looked at before (BACK-1). A wide screen has it in the header. */
+function BackHome() {
   if (useIsDesktop()) return null
   return (
-    <>
-      <BackHome />
-      <h1 className="text-h1">{categoryName(code)}</h1>
-    </>
-  )
-}
-
-/** Back to the home page, whatever was looked at before (BACK-1). */
-function BackHome() {
-  return (
-    <Link to="/" aria-label={copy['action.goHome']} className={`${ICON_BUTTON_CLASSES} -ml-3`}>
+    <Link to="/" aria-label={copy['action.goHome']} className={`${ICON_BUTTON_CLASSES} -mx-3`}>
       <Icon name="back" size={22} />
     </Link>
   )
 }
 
-/** Of the geometry of a loaded category, whose name is known from the first. */
-function CategorySkeleton({ code }: { readonly code: CategoryCode }) {
+/** Of the geometry of a loaded category. */
+function CategorySkeleton() {
   return (
     <>
-      <div className="flex min-h-[46px] items-center gap-x-2.5 xl:hidden">
-        <CategoryHead code={code} />
+      <div className="flex items-center gap-2">
+        <BackHome />
+        <Skeleton className="h-11 flex-1 rounded-full" />
       </div>
-      <Loading className="flex min-h-dvh flex-col gap-3">
-        <Skeleton className="h-12 rounded-button xl:w-[420px]" />
-        <Skeleton className="my-1 h-11 rounded-full" />
+      <Loading className="min-h-dvh">
         <GridSkeleton />
       </Loading>
     </>
