@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
 import { deposit, newIdentity, newMember, PASSWORD, turnOver } from './support/member.ts'
-import { button, creditChip, field, hasCome, qrPicture } from './support/screens.ts'
+import { button, creditChip, field, hasCome, qrPicture, withdrawButton } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 import { assertNothingCut } from './support/thai-marks.ts'
@@ -26,11 +26,11 @@ test.describe.configure({ timeout: 120_000 * browserTimeFactor })
 
 test('[ROUTE-2, ROUTE-13] with a keyboard alone a member logs in, and requests a QR', async ({ page }) => {
   const member = await newMember()
-  await page.goto('/login?next=/deposit')
+  await page.goto('/login?next=/deposit-selection')
   await type(page, field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์'), member.username)
   await type(page, field(page, 'รหัสผ่าน'), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/deposit')
+  await expect(page).toHaveURL('/deposit-selection')
 
   await type(page, field(page, 'จำนวนเงินที่ฝาก'), '100')
   await press(page, button(page, 'สร้าง QR'))
@@ -57,7 +57,7 @@ test('[ROUTE-16] with a keyboard alone a member withdraws, and returns to the fo
   await member.enter(context)
   await page.goto('/withdraw')
   await type(page, page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }), '150')
-  const request = page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })
+  const request = withdrawButton(page)
   await press(page, request)
   const dialog = page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })
   await expect(dialog).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
 import { deposit, hedgeTable, newMember, turnOver } from './support/member.ts'
-import { button, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
+import { button, hasCome, openDeposit, qrPicture, stepTo, withdrawButton } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
@@ -73,7 +73,7 @@ for (const theme of THEMES) {
     await deposit(member, 500)
     await turnOver(member, 500)
     await member.enter(context)
-    await page.goto(`/deposit?theme=${theme}`)
+    await page.goto(`/deposit-selection?theme=${theme}`)
     await openDeposit(page, 100)
     await expect(qrPicture(page)).toBeVisible()
     await assertUsable(page, `QR ${theme}`)
@@ -81,7 +81,7 @@ for (const theme of THEMES) {
 
     await page.goto(`/withdraw?theme=${theme}`)
     await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('150')
-    await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+    await withdrawButton(page).click()
     await expect(page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })).toBeVisible()
     await assertUsable(page, `question ${theme}`)
     if (theme === 'default') await assertFits(page, 'question')

@@ -9,9 +9,8 @@ import { thai } from './support/thai.ts'
 test('[CALL-28] a double press opens one deposit, and a reload shows the same QR again', async ({ page, context }) => {
   const member = await newMember()
   await member.enter(context)
-  await page.goto('/deposit')
-  await page.getByRole('button', { name: '฿300' }).click()
-  await button(page, 'สร้าง QR').dblclick()
+  await page.goto('/deposit-selection')
+  await button(page, '฿300').dblclick()
   await expect(qrPicture(page)).toHaveAccessibleName('QR พร้อมเพย์ ยอด 300.00 บาท')
 
   // The first path is the white ground, the last one the dark modules.
@@ -40,7 +39,7 @@ test('[CALL-30] the credit is held at once, and an operator approves it in the c
   const desk = await openConsole(browser, 'operator')
   await approve(desk, '฿20,001.00')
 
-  await expect(statusOf(page)).toContainText('โอนสำเร็จ')
+  await expect(statusOf(page)).toContainText(thai('ถอนเงินสำเร็จ'))
   expect(await creditOf(member)).toBe(99_999)
   await desk.context().close()
 })

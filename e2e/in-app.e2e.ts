@@ -47,7 +47,7 @@ for (const { name, userAgent, saves, offers } of BROWSERS) {
       await logInThroughForm(page, member.username)
       await expect(creditChip(page)).toBeVisible()
 
-      await page.goto('/deposit')
+      await page.goto('/deposit-selection')
       await openDeposit(page, 100)
       await expect(qrPicture(page)).toBeVisible()
       expect(await saved(page)).toBe(saves)

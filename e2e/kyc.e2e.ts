@@ -41,7 +41,7 @@ test('[KYC-1, KYC-2, KYC-3] an identity is announced before money is sent, sent 
   const member = await newMember()
   await deposit(member, 8_100)
   await member.enter(context)
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await expect(page.getByText(thai('ฝากสะสมแล้ว 8,100.00 บาท'))).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'ยืนยันตัวตน' }).click()
   await expect(page).toHaveURL('/profile/identity')
@@ -76,7 +76,7 @@ test('[KYC-1, KYC-2, KYC-3] an identity is announced before money is sent, sent 
 
   await page.reload()
   await expect(page.getByText('ยืนยันแล้ว', { exact: true })).toBeVisible()
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await expect(button(page, 'สร้าง QR')).toBeVisible()
   await expect(page.getByText(thai('ต้องยืนยันตัวตนก่อน'))).toHaveCount(0)
 })

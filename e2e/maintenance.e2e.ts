@@ -67,7 +67,7 @@ test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to
 test('[GUARD-3] who has typed something keeps it: the page waits under a notice and goes on where it was', async ({ page }) => {
   test.setTimeout(120_000 * browserTimeFactor)
   await page.clock.install()
-  await open(page, '/deposit')
+  await open(page, '/deposit-selection')
   await field(page, 'จำนวนเงินที่ฝาก').fill('512')
   await operator.set('MAINTENANCE', { until: '2099-01-01T00:00:00.000Z' })
   const notice = page.getByRole('alertdialog', { name: thai('ปิดปรับปรุงชั่วคราว') })

@@ -171,7 +171,7 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
   await expect(page.locator('[data-route-progress]')).toBeVisible()
   release()
   // The promotions have nothing to offer and give way to another page, whose way may take long too: the title says when that one is over.
-  await expect(page).toHaveTitle('เลือกช่องทางฝากเงิน · Morakot')
+  await expect(page).toHaveTitle('ฝากเงิน · Morakot')
   await expect(page.locator('[data-route-progress]')).toHaveCount(0)
 
   const before = await bars()
@@ -234,7 +234,7 @@ test('[BACK-4, FOOT-1] back finds the page where it was scrolled to, and the tab
   // Pressed by script: the test's own click would scroll first.
   await page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' }).dispatchEvent('click')
   // The page of promotions has none to offer, and gives its place to this one.
-  await expect(page.getByRole('heading', { level: 1, name: thai('เลือกช่องทางฝากเงิน') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: thai('ฝากเงิน') })).toBeVisible()
   await expect.poll(async () => await scrollTop(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/game/slot')

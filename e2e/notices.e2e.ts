@@ -109,7 +109,7 @@ test('[NOTICE-1] an offer that ends, or is stopped, while it is looked at moves 
   await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'คืนนี้ถอนได้ถึง 23:00 น.' })
   const boost = await offerBoost(product.addresses, 'ฝากวันนี้รับพอยท์สองเท่า')
   await page.clock.install()
-  await open(page, '/deposit')
+  await open(page, '/deposit-selection')
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
   const line = page.getByRole('button', { name: thai('อ่านประกาศ ปรับเวลาถอนเงิน') })
   await expect(bar).toBeVisible()

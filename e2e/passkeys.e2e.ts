@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deposit, newMember, PASSWORD, turnOver } from './support/member.ts'
-import { button, field } from './support/screens.ts'
+import { button, field, withdrawButton } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
@@ -31,7 +31,7 @@ async function withAuthenticator(page: Page) {
 async function requestWithdrawal(page: Page, amount: number): Promise<void> {
   await page.goto('/withdraw')
   await field(page, 'จำนวนเงินที่ถอน').fill(String(amount))
-  await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+  await withdrawButton(page).click()
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -6,7 +6,7 @@ import { test } from './support/demo.ts'
 import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { button, field } from './support/screens.ts'
+import { button, field, depositSlip } from './support/screens.ts'
 import { demoOperator, newOperator } from './support/operator.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect } from './support/test.ts'
@@ -85,7 +85,7 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   await button(page, 'รับโปรนี้ แล้วฝาก').click()
 
   await expect(page).toHaveURL(`${product.addresses.player}/deposit-selection`)
-  await expect(main).toContainText(thai('ฝากพร้อมโปรโมชั่น'))
+  await expect(main.getByRole('switch', { name: thai('โบนัสเดินทาง 50%') })).toBeChecked()
   await button(page, '฿100').click()
   await expect(main).toContainText(thai('โปรโมชั่นนี้ต้องฝากตั้งแต่ 300 บาท'))
   await button(page, '฿1,000').click()
@@ -108,6 +108,43 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   await dialog.getByRole('button', { name: 'ยกเลิกโบนัส' }).click()
   await expect(main).toContainText(thai('ยกเลิกเอง เงินจริงอยู่ครบ'))
   expect(await creditOf(member)).toBe(1_000)
+})
+
+test('[CASHPAGE-1, CASHPAGE-2, BACK-2, BACK-3] with offers too, two taps lead from the lobby to the QR; the switch takes one, and the list is met on the way back', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember({ product: product.addresses })
+  await member.enter(context)
+  await page.goto(`${product.addresses.player}/`)
+  // The first tap and the second.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(?:ฝาก|ฝากเงิน)$/ })
+    .first()
+    .click()
+  await button(page, '฿300').click()
+  await expect(page.getByRole('img', { name: /^QR พร้อมเพย์ ยอด 300/ })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${product.addresses.player}/deposit-selection`)
+  const choice = page.getByRole('main').getByRole('switch')
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await expect(page.getByRole('main').getByRole('switch', { name: thai('โบนัสเดินทาง 50%') })).toBeChecked()
+  await expect(button(page, '฿1,000')).toHaveAccessibleDescription('+฿500')
+  await expect(page.getByRole('main')).toContainText(thai('ต้องเดิมพันรวม'))
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+
+  await button(page, 'ย้อนกลับ')
+    .or(page.getByRole('link', { name: 'ย้อนกลับ' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${product.addresses.player}/promotion`)
+  await expect(page.getByRole('link', { name: 'ฝากโดยไม่รับโปร' })).toBeVisible()
+  await page.getByRole('link', { name: 'ย้อนกลับ' }).click()
+  await expect(page).toHaveURL(`${product.addresses.player}/`)
 })
 
 /** Pays the account of ours that slips credit at the sandbox bank, and returns the file of the slip. */
@@ -156,15 +193,15 @@ test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, th
   await member.enter(context)
   const slip = await slipOf(await context.newPage(), member, '800')
   await takeOffer(page)
-  await page.getByRole('link', { name: 'แนบสลิป' }).click()
+  await page.getByRole('link', { name: 'สลิป', exact: true }).click()
   const main = page.getByRole('main')
-  await expect(main).toContainText(thai('ฝากพร้อมโปรโมชั่น'))
+  await expect(main.getByRole('switch', { name: thai('โบนัสเดินทาง 50%') })).toBeChecked()
   await expect(main).toContainText(thai('โบนัสเดินทาง 50%'))
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible()
   await page.screenshot({ path: info.outputPath('form.png'), fullPage: true })
   await button(page, 'ส่งสลิป').click()
-  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿800.00'))).toBeVisible()
+  await expect(depositSlip(page)).toContainText('฿800.00')
   await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
   await expectBonus(page, member, info)
 })
@@ -181,11 +218,11 @@ test('[CALL-24, CALL-60] a promotion is taken with a voucher of TrueMoney: its f
   await takeOffer(page)
   await page.getByRole('link', { name: 'ทรูมันนี่' }).click()
   const main = page.getByRole('main')
-  await expect(main).toContainText(thai('ฝากพร้อมโปรโมชั่น'))
+  await expect(main.getByRole('switch', { name: thai('โบนัสเดินทาง 50%') })).toBeChecked()
   await expect(main).toContainText(thai('โบนัสเดินทาง 50%'))
   await field(page, 'ลิงก์ซอง').fill(link)
   await button(page, 'รับซองเข้าเครดิต').click()
-  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿800.00'))).toBeVisible()
+  await expect(depositSlip(page)).toContainText('฿800.00')
   await expectBonus(page, member, info)
 })
 

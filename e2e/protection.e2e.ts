@@ -32,7 +32,7 @@ test('a limit is set at once, a raise is shown waiting with its countdown, and t
   await expect(page.getByText(thai('ขอเปลี่ยนเป็น ฿5,000.00'))).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/23:5\d:\d\d/)
   expect((await member.api.protection.limits()).limits[0]).toMatchObject({ value: 1_000.5, pending: { value: 5_000 } })
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await expect(page.getByText(thai('วันนี้ฝากได้อีก 1,000.50 บาท'))).toBeVisible()
   await field(page, 'จำนวนเงินที่ฝาก').fill('1000.51')
   await button(page, 'สร้าง QR').click()
@@ -41,7 +41,7 @@ test('a limit is set at once, a raise is shown waiting with its countdown, and t
 
 test('before a first deposit the page proposes a deposit limit, and leads to it', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await expect(page.getByText(thai('ก่อนฝากครั้งแรก ตั้งวงเงินฝากที่คุณสบายใจได้ที่นี่'))).toBeVisible()
   await page.getByRole('link', { name: 'ตั้งวงเงินฝาก' }).click()
 

@@ -62,7 +62,7 @@ test('[SESS-2] what is typed survives a new version: the page waits until the fo
   await (await newMember()).enter(context)
   const loads = countLoads(page)
   const release = await serve(page, '1')
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await expect.poll(async () => await stored(page)).toBe('1')
   await field(page, 'จำนวนเงินที่ฝาก').fill('250')
 
@@ -123,7 +123,7 @@ test('a lost connection is shown on every page, disables money buttons with the 
   context,
 }) => {
   await (await newMember()).enter(context)
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await companionIsThere(page)
   await field(page, 'จำนวนเงินที่ฝาก').fill('250')
   const banner = page.getByRole('status').filter({ hasText: thai('คุณกำลังออฟไลน์') })

@@ -30,7 +30,7 @@ test('the API killed during use recovers automatically: the session, the credit 
   test.setTimeout(90_000 * browserTimeFactor)
   const member = await newMember({ product: product.addresses })
   await deposit(member, 321.5)
-  await page.goto(`${product.addresses.player}/login?next=/deposit`)
+  await page.goto(`${product.addresses.player}/login?next=/deposit-selection`)
   await logInThroughForm(page, member.username)
   const { qrPayload } = await openDeposit(page, 100)
   await expect(qrPicture(page)).toBeVisible()

@@ -124,7 +124,7 @@ test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM every deposit button goes past the 
   // Nothing is on offer: the promotions give their place to the ways (F-40).
   await expect(page).toHaveURL('/deposit-selection')
   // Until the page has come, back is the one of the page before.
-  await expect(page).toHaveTitle(`เลือกช่องทางฝากเงิน · ${BRAND}`)
+  await expect(page).toHaveTitle(`ฝากเงิน · ${BRAND}`)
   await back(page).click()
   await expect(page).toHaveURL('/promotion')
   await page.reload()

@@ -3,7 +3,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
 import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
+import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture, stepTo, withdrawButton } from './support/screens.ts'
 import { GUEST_PAGES, MEMBER_PAGES } from './support/routes.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
@@ -50,19 +50,19 @@ for (const theme of ['default', 'christmas'] as const) {
     async ({ page, context }, info) => {
       const member = await playedMember()
       await member.enter(context)
-      await page.goto(`/deposit?theme=${theme}`)
+      await page.goto(`/deposit-selection?theme=${theme}`)
       await openDeposit(page, 500)
       await expect(qrPicture(page)).toBeVisible()
       await keep(page, info, `qr-${theme}`)
 
       await page.goto(`/withdraw?theme=${theme}`)
       await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('100')
-      await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+      await withdrawButton(page).click()
       await keep(page, info, `withdraw-question-${theme}`)
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
       await dialog.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
-      await expect(page.getByRole('main').getByRole('status').first()).toContainText('โอนสำเร็จ')
+      await expect(page.getByRole('main').getByRole('status').first()).toContainText(thai('ถอนเงินสำเร็จ'))
       await keep(page, info, `withdraw-paid-${theme}`)
 
       await page.goto(`/profile?theme=${theme}`)

@@ -102,7 +102,7 @@ test('[CONST-5] the page that is open is reported 250 ms after the arrival there
 
 test('an operator receives logins, deposits, pages and vitals, and no identity', async ({ page, context }) => {
   const member = await newMember({ product: product.addresses })
-  await page.goto(`${product.addresses.player}/login?next=/deposit`)
+  await page.goto(`${product.addresses.player}/login?next=/deposit-selection`)
   await logInThroughForm(page, member.username)
   const { depositId, qrPayload } = await openDeposit(page, 137)
   await payQr(qrPayload, product.addresses)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { actionOf, openPage, openRow, proveIfRequired, rowOf, secondDesk, signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, newMember } from './support/member.ts'
-import { button, field } from './support/screens.ts'
+import { button, field, depositSlip } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { payAt } from './support/true-money.ts'
 import { thai } from './support/thai.ts'
@@ -24,7 +24,7 @@ test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMone
   await expect(page.getByText(thai('กรุณาวางลิงก์ซองจากแอปทรูมันนี่'))).toBeVisible()
   await field(page, 'ลิงก์ซอง').fill(link)
   await button(page, 'รับซองเข้าเครดิต').click()
-  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿250.00'))).toBeVisible()
+  await expect(depositSlip(page)).toContainText('฿250.00')
   expect(await creditOf(member)).toBe(250)
   await page.screenshot({ path: info.outputPath('voucher.png'), fullPage: true })
   await button(page, 'รับซองเข้าเครดิต').click()
@@ -35,7 +35,7 @@ test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMone
   await expect(page.getByText('098-000-0468')).toBeVisible()
   await field(page, 'เลขที่รายการ').fill(number)
   await button(page, 'ตรวจสอบรายการโอน').click()
-  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿120.50'))).toBeVisible()
+  await expect(depositSlip(page)).toContainText('฿120.50')
   expect(await creditOf(member)).toBe(370.5)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.screenshot({ path: info.outputPath('transfer-wide.png'), fullPage: true })

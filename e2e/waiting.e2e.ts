@@ -5,12 +5,12 @@ import { thai } from './support/thai.ts'
 
 test('[ROUTE-13, ROUTE-15] a QR that was left unpaid is led back to from the deposit page', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await openDeposit(page, 321)
   await expect(qrPicture(page)).toBeVisible()
   const address = page.url()
 
-  await page.goto('/deposit')
+  await page.goto('/deposit-selection')
   await page.getByRole('link', { name: thai('มี QR ที่รอชำระ ฿321.00') }).click()
 
   await expect(page).toHaveURL(address)
@@ -40,7 +40,7 @@ test('a page without a first screen shows the mark while the app waits for the s
     await held
     await route.fallback()
   })
-  await page.goto('/deposit', { waitUntil: 'commit' })
+  await page.goto('/deposit-selection', { waitUntil: 'commit' })
   await expect(page.locator('.waiting-mark')).toBeVisible()
 
   answer()

@@ -6,7 +6,7 @@ import { drawnDocument } from './document.ts'
 import { livesLater, NEARLY_MS, sessionWarning, waitMinutes } from './later.ts'
 import { deposit, newMember, turnOver } from './member.ts'
 import type { Member } from './member.ts'
-import { button, companionIsThere, field } from './screens.ts'
+import { button, companionIsThere, field, withdrawButton } from './screens.ts'
 import { expect } from './test.ts'
 
 /** A picture of one pixel: no slip. */
@@ -47,10 +47,10 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit',
-    source: 'features/deposits/pages/deposit-page.tsx',
+    source: 'features/deposits/components/use-amount-form.ts',
     open: async (page) => {
       await enter(page)
-      await page.goto('/deposit')
+      await page.goto('/deposit-selection')
     },
     send: 'สร้าง QR',
     fields: [{ label: 'จำนวนเงินที่ฝาก', name: 'amount', typed: '0', sent: 0 }],
@@ -58,12 +58,12 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit by a plain transfer',
-    source: 'features/deposits/components/transfer-form.tsx',
+    source: 'features/deposits/components/use-amount-form.ts',
     open: async (page) => {
       await enter(page)
-      await page.goto('/deposit?way=auto')
+      await page.goto('/deposit?way=transfer')
     },
-    send: 'รับยอดและเลขบัญชี',
+    send: 'รับยอดโอน',
     fields: [{ label: 'จำนวนเงินที่ฝาก', name: 'amount', typed: '0', sent: 0 }],
     call: { method: 'POST', path: '/v2/users/deposit.open-transfer', rest: {} },
   },
@@ -140,7 +140,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a withdrawal',
-    source: 'features/withdrawals/components/withdraw-form.tsx',
+    source: 'features/withdrawals/components/use-withdraw-form.ts',
     open: openWithdrawal,
     send: 'ถอนเงิน',
     fields: [{ label: 'จำนวนเงินที่ถอน', name: 'amount', typed: '0', sent: 0 }],
@@ -168,7 +168,7 @@ export const FORMS: readonly FormCase[] = [
     open: async (page) => {
       await openWithdrawal(page)
       await field(page, 'จำนวนเงินที่ถอน').fill('150')
-      await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+      await withdrawButton(page).click()
     },
     send: 'ยืนยัน',
     fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],

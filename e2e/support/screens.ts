@@ -140,6 +140,9 @@ export async function tapAmount(page: Page, amount: number): Promise<{ readonly 
   return data
 }
 
+/** The slip of a deposit that is in, by whatever way. */
+export const depositSlip = (page: Page) => page.getByRole('region', { name: thai('ฝากเงินสำเร็จ') })
+
 /** The picture that bank apps scan. */
 export const qrPicture = (page: Page) => page.getByRole('img', { name: /^QR พร้อมเพย์ ยอด/ })
 
@@ -157,10 +160,13 @@ export async function payAtBank(bank: Page, payload: string, test?: string): Pro
   await bank.getByRole('button', { name: 'จ่ายเงิน' }).click()
 }
 
+/** The button that sends a withdrawal: it names the sum. */
+export const withdrawButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^ถอน(?:เงิน| [\d,.]+ บาท)$/ })
+
 /** Requests a withdrawal on its page, including the confirmation with the password. */
 export async function requestWithdrawal(page: Page, amount: number, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน', exact: true }).fill(String(amount))
-  await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+  await withdrawButton(page).click()
   const dialog = page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })
   await expect(dialog).toContainText(`฿${amount.toLocaleString('en')}.00`)
   await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(password)

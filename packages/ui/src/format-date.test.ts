@@ -8,6 +8,7 @@ import {
   formatElapsed,
   formatMonth,
   formatTime,
+  formatTimeExact,
 } from './format-date.ts'
 
 const newYearsEveUtc = '2026-12-31T17:30:00Z'
@@ -25,6 +26,7 @@ describe('dates', () => {
   test('[CONST-4] lists show the two-digit year and the 24-hour clock', () => {
     expect(formatDateTime('2026-11-20T09:05:00Z')).toBe('20 พ.ย. 69 16:05 น.')
     expect(formatDateShort('2026-11-20T09:05:00Z')).toBe('20 พ.ย. 69')
+    expect(formatTimeExact('2026-11-20T17:05:09Z')).toBe('00:05:09')
   })
 
   test('[CONST-4] a month has its Buddhist year', () => {

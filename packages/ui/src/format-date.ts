@@ -7,6 +7,9 @@ const shortDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILA
 const mediumDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, day: 'numeric', month: 'short', year: 'numeric' }))
 const longDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, dateStyle: 'full' }))
 const clock = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
+const clockExact = madeOnce(
+  () => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+)
 
 const shortMonth = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, month: 'short', year: 'numeric' }))
 
@@ -35,6 +38,11 @@ export function formatDateLong(instant: Instant): string {
 /** `16:05 น.`. */
 export function formatTime(instant: Instant): string {
   return `${clock().format(new Date(instant))} น.`
+}
+
+/** `16:05:09`: the moment of a step that takes seconds. */
+export function formatTimeExact(instant: Instant): string {
+  return clockExact().format(new Date(instant))
 }
 
 /** `20 พ.ย. 69 16:05 น.`: the form of every list. */

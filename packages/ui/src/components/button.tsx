@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   readonly isLoading?: boolean
   /** Why the button does nothing now. The button stays focusable, and the reason is read and shown. */
   readonly disabledReason?: string | undefined
+  /** The button does nothing now, and the page says why elsewhere: give that text's id as `aria-describedby`. */
+  readonly isOff?: boolean
 }
 
 const variantClasses = {
@@ -48,6 +50,7 @@ export function Button(props: ButtonProps) {
     icon,
     isLoading = false,
     disabledReason,
+    isOff = false,
     className,
     children,
     onClick,
@@ -55,7 +58,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const reasonId = useId()
-  const isBlocked = isLoading || disabledReason !== undefined
+  const isBlocked = isLoading || isOff || disabledReason !== undefined
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBlocked) event.preventDefault()
     else onClick?.(event)
@@ -69,7 +72,7 @@ export function Button(props: ButtonProps) {
       aria-busy={isLoading || undefined}
       aria-disabled={isBlocked || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
-      className={classNames(buttonClasses(variant, size), disabledReason !== undefined && 'opacity-60 saturate-50', className)}
+      className={classNames(buttonClasses(variant, size), (isOff || disabledReason !== undefined) && 'opacity-60 saturate-50', className)}
     >
       <span className={classNames('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
         {icon === undefined ? null : <Icon name={icon} />}

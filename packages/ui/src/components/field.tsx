@@ -7,6 +7,8 @@ import { ThaiText } from './thai-text.tsx'
 
 export interface FieldFrameProps {
   readonly label: string
+  /** Only read out: the place of the field, and its placeholder, say to the eye what it is. */
+  readonly isLabelHidden?: boolean
   readonly hint?: string | undefined
   readonly error?: string | undefined
 }
@@ -18,14 +20,20 @@ export interface FieldParts {
 }
 
 /** Label above, hint and error below, tied to whatever control is drawn inside. */
-export function FieldFrame({ label, hint, error, children }: FieldFrameProps & { readonly children: (parts: FieldParts) => ReactNode }) {
+export function FieldFrame({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  children,
+}: FieldFrameProps & { readonly children: (parts: FieldParts) => ReactNode }) {
   const id = useId()
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === undefined ? undefined : `${id}-error`
   const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-small font-semibold text-t2">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-small font-semibold text-t2'}>
         {label}
       </label>
       {children({ id, describedBy: describedBy === '' ? undefined : describedBy, isInvalid: error !== undefined })}
@@ -67,11 +75,11 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'
   readonly revealLabels?: { readonly show: string; readonly hide: string }
 }
 
-export function Field({ label, hint, error, prefix, revealLabels, type = 'text', className, ...input }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, prefix, revealLabels, type = 'text', className, ...input }: FieldProps) {
   const [isRevealed, setRevealed] = useState(false)
   const typeView = type === 'password' && isRevealed ? 'text' : type
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <div className={classNames(boxClasses, isInvalid ? 'border-neg' : 'border-border-strong')}>
           {prefix === undefined ? null : (

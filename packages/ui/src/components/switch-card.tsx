@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Card } from './card.tsx'
+import { SwitchMark } from './switch-mark.tsx'
 import { ThaiText } from './thai-text.tsx'
 
 export interface SwitchCardProps {
@@ -28,12 +29,7 @@ export function SwitchCard({ label, body, isOn, isBusy = false, error = null, on
         className="flex min-h-[44px] items-center justify-between gap-4 text-left text-body font-semibold"
       >
         <ThaiText>{label}</ThaiText>
-        <span
-          aria-hidden="true"
-          className={`flex h-7 w-12 shrink-0 items-center rounded-full p-1 transition-colors ${isOn ? 'justify-end bg-pos' : 'justify-start bg-border-strong'}`}
-        >
-          <span className="size-5 rounded-full bg-white" />
-        </span>
+        <SwitchMark isOn={isOn} />
       </button>
       <p id={bodyId} className="text-small text-t2">
         <ThaiText>{body}</ThaiText>

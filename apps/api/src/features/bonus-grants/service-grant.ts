@@ -1,9 +1,10 @@
+import { bonusOf } from '@morakot/contract/features/promotions/limits-bonus'
+import type { BonusTerms } from '@morakot/contract/features/promotions/limits-bonus'
 import { bonusGranted } from '@morakot/contract/features/promotions/events'
 import { BET_MAX, BET_SHARE } from '@morakot/contract/features/promotions/states'
 import { millisatang, MILLISATANG_PER_BAHT, millisatangFromSatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
-import type { Satang } from '@morakot/money/satang'
 import { exclusionOf } from '#features/protection/service-view'
 import { walletChanged } from '#features/wallet/events'
 import type { Tx } from '#infra/db'
@@ -16,13 +17,9 @@ import type { BonusGrant, PinnedTerms } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** The bonus of a deposit in satang, rounded down once (F-1, F-56); 0 below the minimum. */
-export function bonusOf({ kind, percent, bonusMax, depositMin }: PinnedTerms, deposit: Satang): Satang {
-  const most = BigInt(bonusMax)
-  if (kind === 'FREE') return satang(most)
-  if (percent === null || deposit < BigInt(depositMin ?? '0')) return satang(0n)
-  const bonus = (deposit * BigInt(percent)) / 100n
-  return satang(bonus < most ? bonus : most)
+/** The terms as they were taken, with their amounts as numbers. */
+function amountsOf({ kind, percent, bonusMax, depositMin }: PinnedTerms): BonusTerms {
+  return { kind, percent, bonusMax: satang(BigInt(bonusMax)), depositMin: depositMin === null ? null : satang(BigInt(depositMin)) }
 }
 
 /** The largest bet of a round: 500 baht, or a tenth of the bonus when that is less (D8). */
@@ -69,7 +66,7 @@ export const bonusCreditRule = creditRule<null>({
     const grant = await findPinned(tx, deposit)
     if (grant?.status !== 'OFFERED' || grant.memberId !== member || grant.expiresAt <= at) return
     if ((await exclusionOf(tx, member, at)) !== null) return
-    const bonus = bonusOf(grant.terms, amount)
+    const bonus = bonusOf(amountsOf(grant.terms), amount)
     if (bonus > 0n) await activate(tx, grant, { bonus: millisatangFromSatang(bonus), at, actor: `member:${member}` })
   },
 })

@@ -3,6 +3,13 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'cashier.unknownOutcome': 'ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ',
   'cashier.resume': 'มีรายการที่ยังไม่ทราบผล กดปุ่มเพื่อตรวจสอบต่อ',
+  'slip.title': 'ฝากเงินสำเร็จ',
+  'slip.reference': 'เลขอ้างอิง',
+  'deposit.play': 'เลือกเกม',
+  'deposit.playOn': 'เล่นต่อ {game}',
+  'slip.way': 'ช่องทาง',
+  'slip.time': 'เวลา',
+  'slip.creditAfter': 'เครดิตคงเหลือ {amount}',
   'withdraw.locks': 'ข้อควรรู้ก่อนถอน',
   'withdraw.noLocks': 'ไม่มีเงื่อนไขค้าง ถอนได้เลย',
   'withdraw.lockKept': 'กันไว้ {amount} บาท',

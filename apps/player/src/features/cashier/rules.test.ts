@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isWaiting, pictureAction } from '#features/deposits/rules'
+import { isWaiting } from '#features/deposits/rules'
+import { pictureAction } from '#shared/picture/give-picture'
 import { isMoving, lockPercent, withdrawMost } from '#features/withdrawals/rules'
 import { demoBankUrl, checkAmount, checkAmountText, spanOf } from './rules.ts'
 

@@ -3,31 +3,26 @@ import { page } from '#shared/routing/page'
 import { TASK } from '#shared/routing/route-row'
 import { textSearch } from '#shared/routing/search'
 
-const DEPOSIT = { ...TASK, isDeposit: true } as const
+const DEPOSIT = { ...TASK, isDeposit: true, isWide: true, title: 'ฝากเงิน' } as const
 
-// A file for each page: a choice of ways to deposit would otherwise wait for the forms of the others.
+// Three addresses of one page: its tabs change the address in place, and only the QR is an entry of its own.
 export const deposits = {
   pages: [
     page(
-      { ...DEPOSIT, path: '/deposit', title: 'ฝากเงิน' },
+      { ...DEPOSIT, path: '/deposit' },
       () => import('./pages/deposit-page.tsx'),
       'DepositPage',
       // Which way, and the transfer that waits: a reload shows them again.
       textSearch('way', 'deposit'),
     ),
     page(
-      {
-        ...DEPOSIT,
-        path: '/deposit-selection',
-        title: 'เลือกช่องทางฝากเงิน',
-        back: 'deposit-selection',
-      },
-      () => import('./pages/deposit-selection-page.tsx'),
+      { ...DEPOSIT, path: '/deposit-selection', back: 'deposit-selection' },
+      () => import('./pages/deposit-page.tsx'),
       'DepositSelectionPage',
     ),
     page(
-      { ...DEPOSIT, path: '/deposit/ask-me-pay', title: 'ฝากผ่าน QR พร้อมเพย์' },
-      () => import('./pages/deposit-ask-me-pay-page.tsx'),
+      { ...DEPOSIT, path: '/deposit/ask-me-pay' },
+      () => import('./pages/deposit-page.tsx'),
       'DepositAskMePayPage',
       // The open deposit is in the address: a reload shows it again.
       textSearch('deposit'),

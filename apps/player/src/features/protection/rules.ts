@@ -39,13 +39,23 @@ export interface DepositRoom {
   readonly resetsAt: string
 }
 
-/** The room of the limit that leaves the least, of two the one that starts again later; null without a limit (F-138). */
-export function depositRoomOf(
-  limits: readonly { readonly kind: string; readonly left: number | null; readonly resetsAt: string }[],
-): DepositRoom | null {
-  const rooms = limits.flatMap(({ kind, left, resetsAt }) => (kind === 'deposit' && left !== null ? [{ left, resetsAt }] : []))
-  const [narrowest] = rooms.toSorted((one, other) => one.left - other.left || Date.parse(other.resetsAt) - Date.parse(one.resetsAt))
-  return narrowest ?? null
+interface SomeLimit {
+  readonly kind: string
+  readonly left: number | null
+  readonly resetsAt: string
+}
+
+/** The deposit limit that leaves the least, of two the one that starts again later; undefined without a limit (F-138). */
+export function narrowestDepositLimit<Limit extends SomeLimit>(limits: readonly Limit[]): Limit | undefined {
+  return limits
+    .filter(({ kind, left }) => kind === 'deposit' && left !== null)
+    .toSorted((one, other) => (one.left ?? 0) - (other.left ?? 0) || Date.parse(other.resetsAt) - Date.parse(one.resetsAt))[0]
+}
+
+/** The room of that limit; null without a limit. */
+export function depositRoomOf(limits: readonly SomeLimit[]): DepositRoom | null {
+  const limit = narrowestDepositLimit(limits)
+  return limit === undefined || limit.left === null ? null : { left: limit.left, resetsAt: limit.resetsAt }
 }
 
 type LimitRequest =

@@ -18,7 +18,6 @@ export const copy = {
   'truemoney.kind.VOUCHER': 'ซอง',
   'truemoney.kind.TRANSFER': 'โอน',
   'truemoney.voucherEnds': 'ลงท้าย {code}',
-  'truemoney.credited': 'เครดิตเข้าแล้ว ฿{amount}',
   'truemoney.checking': 'ทรูมันนี่ยังไม่ตอบ เราถามต่อให้เองจนรู้ผล ไม่ต้องส่งซ้ำ',
   'truemoney.waitsForYou': 'เงินเข้าแล้ว เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ',
   'truemoney.underReview': 'เงินเข้าแล้ว ทีมงานกำลังตรวจ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ',

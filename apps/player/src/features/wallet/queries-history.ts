@@ -56,6 +56,12 @@ export const latestCreditQuery = queryOptions({
   queryFn: ({ signal }) => api.transactions({ query: { limit: LATEST_ROWS } }, { signal }),
 })
 
+/** The last deposit that was credited. */
+export const lastDepositQuery = queryOptions({
+  queryKey: [WALLET_KEY, 'transactions', 'last-deposit'],
+  queryFn: ({ signal }) => api.transactions({ query: { limit: 1, transactionType: 'deposit' } }, { signal }),
+})
+
 /** Marks all that is known of the member's wallet as stale: money has moved. */
 export async function refreshWallet(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [WALLET_KEY] })

@@ -7,7 +7,7 @@ import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
-import { depositTarget } from '#shared/deposit-target'
+import { BY_DEPOSIT_BUTTON, depositTarget } from '#shared/deposit-target'
 
 const CHIP =
   'wallet-chip inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
@@ -49,6 +49,7 @@ export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps
   return (
     <Link
       to={depositTarget(platformCode)}
+      state={BY_DEPOSIT_BUTTON}
       className={classNames(
         buttonClasses(isPrompt ? 'gold' : 'outline', 'medium'),
         'max-sm:px-3',
@@ -110,6 +111,7 @@ export function CreditChip({ credit, platformCode, isOld = false }: CreditChipPr
   return (
     <Link
       to={depositTarget(platformCode)}
+      state={BY_DEPOSIT_BUTTON}
       aria-label={creditName(credit, isOld)}
       className={classNames(CHIP, 'transition-opacity duration-200', isOld ? 'text-t3 saturate-0' : 'text-gold-text')}
     >

@@ -1,18 +1,10 @@
 import { Chip } from '@morakot/ui/components/chip'
 import { Field } from '@morakot/ui/components/field'
-import { formatInteger } from '@morakot/ui/format-number'
 import type { ComponentProps } from 'react'
 
-export interface QuickAmount {
+interface QuickAmount {
   readonly label: string
   readonly baht: number
-  /** Above what may be requested now: struck out, and not to be pressed. */
-  readonly isAbove?: boolean
-}
-
-/** The usual amounts; `most` is the largest that may be requested now, in baht. */
-export function quickAmounts(amounts: readonly number[], most = Number.POSITIVE_INFINITY): readonly QuickAmount[] {
-  return amounts.map((baht) => ({ label: `฿${formatInteger(baht)}`, baht, isAbove: baht > most }))
 }
 
 export interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange' | 'value' | 'prefix'> {
@@ -42,15 +34,14 @@ export function AmountField({ value, quick, quickName, chosen, onChange, readOnl
       />
       {readOnly ? null : (
         <div role="group" aria-label={quickName} className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
-          {quick.map(({ label, baht, isAbove = false }) => (
+          {quick.map(({ label, baht }) => (
             <Chip
               key={label}
               isActive={chosen === baht}
-              disabled={isAbove}
               onClick={() => onChange(String(baht))}
-              className="justify-center px-2! font-display disabled:opacity-60"
+              className="justify-center px-2! font-display"
             >
-              {isAbove ? <s className="decoration-neg decoration-2">{label}</s> : label}
+              {label}
             </Chip>
           ))}
         </div>

@@ -6,7 +6,7 @@ interface SlipAccountCardProps {
   readonly bankCode: string
   readonly number: string
   readonly name: string
-  readonly title: string
+  readonly title?: string
   readonly note?: string | undefined
   /** Money there is credited by its slip alone (features F-120). */
   readonly needsSlip: boolean

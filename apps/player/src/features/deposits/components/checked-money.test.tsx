@@ -17,7 +17,7 @@ const SOON = '2026-11-29T05:00:00.000Z'
 
 async function show(reasons: readonly { readonly reason: CheckedReason; readonly acceptUntil: string | null }[]) {
   const checked = reasons.map((one, at) => ({ ...one, amount: 100 + at, arrivedAt: SOON, depositId: `d${at}`, reference: null }))
-  await draw(CheckedMoneyNotice, { known: [[depositsQuery.queryKey, { open: [], slips: [], checked }]] })
+  await draw(() => <CheckedMoneyNotice />, { known: [[depositsQuery.queryKey, { open: [], slips: [], checked }]] })
   const text = (document.body.textContent ?? '').replaceAll('\u2060', '')
   const found = { isWithTeam: text.includes(copy['deposit.checkedSays']), taps: screen.queryAllByRole('button').length }
   cleanup()

@@ -18,9 +18,14 @@ export function useCheckedMoney(): readonly CheckedMoney[] {
   return useQuery(depositsQuery).data?.checked ?? []
 }
 
+export interface CheckedMoneyNoticeProps {
+  /** The reference of money that has a card of its own. */
+  readonly except?: string
+}
+
 /** Says that it has come, why it is not credited and what ends that: who sees nothing pays again. */
-export function CheckedMoneyNotice() {
-  const checked = useCheckedMoney()
+export function CheckedMoneyNotice({ except }: CheckedMoneyNoticeProps) {
+  const checked = useCheckedMoney().filter(({ reference }) => except === undefined || reference !== except)
   if (checked.length === 0) return null
   const isWithTeam = checked.some((money) => !isEndedByMember(money))
   return (

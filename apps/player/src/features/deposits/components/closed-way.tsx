@@ -12,6 +12,7 @@ import { useDepositRoom } from '#features/protection/components/deposit-limit-li
 import { copy } from '../copy.ts'
 import { availabilityQueries, depositMethodsQuery } from '../queries.ts'
 import type { DepositMethod, DepositMethods } from '../queries.ts'
+import { placeOfTab } from '../rules.ts'
 import type { DepositTab } from '../rules.ts'
 
 type Closed = NonNullable<DepositMethods['closed']>
@@ -97,14 +98,7 @@ function OtherMethods() {
         <nav aria-label={copy['deposit.closed.otherWays']} className="flex flex-col gap-2">
           <p className="text-small text-t2">{copy['deposit.closed.otherWays']}</p>
           {open.map(({ way, words }) => (
-            <Link
-              key={way}
-              to="/deposit"
-              search={way === 'qr' ? {} : { way }}
-              replace
-              resetScroll={false}
-              className={buttonClasses('outline', 'large')}
-            >
+            <Link key={way} {...placeOfTab(way)} replace resetScroll={false} className={buttonClasses('outline', 'large')}>
               {words}
             </Link>
           ))}

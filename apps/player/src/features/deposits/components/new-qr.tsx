@@ -29,7 +29,7 @@ interface NewQrLinkProps {
 /** To the form, where the amount is chosen. */
 export function NewQrLink({ variant = 'gold', words = copy['deposit.qr.createNew'] }: NewQrLinkProps) {
   return (
-    <Link to="/deposit" replace className={buttonClasses(variant, 'large')}>
+    <Link to="/deposit-selection" replace className={buttonClasses(variant, 'large')}>
       {words}
     </Link>
   )
@@ -38,7 +38,7 @@ export function NewQrLink({ variant = 'gold', words = copy['deposit.qr.createNew
 /** To the form of a plain transfer. */
 export function NewTransferLink() {
   return (
-    <Link to="/deposit" search={{ way: 'auto' }} replace className={buttonClasses('gold', 'large')}>
+    <Link to="/deposit" search={{ way: 'transfer' }} replace className={buttonClasses('gold', 'large')}>
       {copy['deposit.transfer.again']}
     </Link>
   )

@@ -4,7 +4,6 @@ import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
-import { Spinner } from '@morakot/ui/components/spinner'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,17 +13,23 @@ import { DemoPay } from '#features/cashier/components/demo-pay.tsx'
 import { bahtWords } from '#features/cashier/components/money-words'
 import { SupportLink } from '#features/cashier/components/support-link.tsx'
 import { refreshAfterDeposit } from '#features/cashier/queries'
+import { useMemberCredit } from '#features/members/components/use-member-credit'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { isRefusal, readable } from '#shared/api/failure'
 import { CheckedMoneyNotice, useCheckedMoney } from './checked-money.tsx'
-import { DepositDone, useMemberCredit } from './deposit-done.tsx'
+import { MismatchCard } from './mismatch-card.tsx'
 import { NewQr, NewQrLink, NewTransferLink } from './new-qr.tsx'
 import { QrCard, useQrTimeLeft } from './qr-card.tsx'
-import { SaveQrButton } from './save-qr-button.tsx'
+import { OtherWays, QrActions, SlipLink } from './qr-actions.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { copy } from '../copy.ts'
 import { depositQuery } from '../queries.ts'
 import type { CheckedMoney, Deposit } from '../queries.ts'
+import { buttonClasses } from '@morakot/ui/components/button'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { formatInteger } from '@morakot/ui/format-number'
+import { Link } from '@tanstack/react-router'
+import { DepositSlip } from '#features/cashier/components/deposit-slip.tsx'
 
 /** A deposit that is open, whatever it is paid by: how to pay it, what came, and what became of it. */
 export function OpenDeposit({ depositId }: { readonly depositId: string }) {
@@ -91,7 +96,7 @@ function ArrivedDeposit({ deposit, arrival }: { readonly deposit: Deposit; reado
   return (
     <>
       {arrival.state === 'WAITING' ? (
-        <CheckedMoneyNotice />
+        <WaitingMoney deposit={deposit} arrival={arrival} />
       ) : (
         <Card className="flex flex-col items-center gap-3 px-5 py-7 text-center">
           <Icon name="check" size={40} className="text-pos" />
@@ -104,6 +109,17 @@ function ArrivedDeposit({ deposit, arrival }: { readonly deposit: Deposit; reado
         </Card>
       )}
       <NewQrLink variant="outline" words={copy['deposit.again']} />
+    </>
+  )
+}
+
+/** A small difference is ended by one tap; anything else says what it waits for. */
+function WaitingMoney({ deposit, arrival }: { readonly deposit: Deposit; readonly arrival: NonNullable<Deposit['arrival']> }) {
+  if (arrival.reason !== 'amount_differs' || arrival.acceptUntil === null) return <CheckedMoneyNotice />
+  return (
+    <>
+      <MismatchCard deposit={deposit} arrival={arrival} acceptUntil={arrival.acceptUntil} />
+      <CheckedMoneyNotice except={deposit.reference} />
     </>
   )
 }
@@ -123,6 +139,8 @@ function PayableDeposit({ deposit }: { readonly deposit: Deposit }) {
       <HowToPay deposit={deposit} isOver={isOver} />
       {isOver ? <OverActions deposit={deposit} hasCome={hasCome} /> : null}
       {deposit.status === 'MATCHED' || !isOver ? <Watching deposit={deposit} /> : null}
+      {isOver || deposit.method !== 'AUTO' ? null : <SlipLink words={copy['deposit.slipAfter']} />}
+      {isOver ? null : <OtherWays isTransfer={deposit.method === 'AUTO'} />}
       {isOver ? null : <DemoPay deposit={deposit} />}
       {isOver || deposit.method === 'AUTO' ? null : (
         <>
@@ -144,7 +162,7 @@ function HowToPay({ deposit, isOver }: { readonly deposit: Deposit; readonly isO
   return (
     <>
       <QrCard deposit={deposit} payload={qrPayload} />
-      {isOver ? null : <SaveQrButton deposit={deposit} payload={qrPayload} />}
+      {isOver ? null : <QrActions deposit={deposit} payload={qrPayload} />}
     </>
   )
 }
@@ -184,10 +202,10 @@ function LateHint() {
 }
 
 function Watching({ deposit }: { readonly deposit: Deposit }) {
-  const waits = deposit.method === 'AUTO' ? copy['deposit.transfer.waits'] : copy['deposit.qr.scanWith']
+  const waits = deposit.method === 'AUTO' ? copy['deposit.transfer.waits'] : copy['deposit.qr.waits']
   return (
     <p role="status" className="flex min-h-[32px] items-center justify-center gap-2 text-small text-t2">
-      <Spinner className="size-4!" />
+      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-pos" />
       <ThaiText>{deposit.status === 'MATCHED' ? copy['deposit.pending'] : waits}</ThaiText>
     </p>
   )
@@ -200,4 +218,28 @@ function QrSkeleton() {
       <Skeleton className="h-[52px] rounded-button" />
     </Loading>
   )
+}
+
+/** The good news in place of the QR, and the way to another deposit. */
+function DepositDone({ deposit }: { readonly deposit: Deposit }) {
+  const exclusion = useExclusion()
+  const { method, amount, createdAt, creditedAt, reference, points } = deposit
+  return (
+    <>
+      <DepositSlip
+        deposit={{ method, amount, at: creditedAt ?? createdAt, reference, points: points === null ? undefined : pointsWords(points) }}
+      />
+      {exclusion === undefined || exclusion === null ? (
+        <Link to="/deposit-selection" replace className={buttonClasses('quiet', 'large')}>
+          {copy['deposit.again']}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+/** How many points the deposit earned, and when they come. */
+function pointsWords({ amount, state, dueAt }: NonNullable<Deposit['points']>): string {
+  const sentence = state === 'GIVEN' ? copy['deposit.pointsGiven'] : copy['deposit.pointsComing']
+  return fill(sentence, { points: formatInteger(amount), time: formatDateTime(dueAt).replaceAll(' ', '\u00A0') })
 }

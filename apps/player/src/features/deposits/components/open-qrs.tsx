@@ -4,7 +4,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
 import { depositsQuery } from '../queries.ts'
@@ -14,7 +14,9 @@ import { useQrTimeLeft } from './qr-card.tsx'
 /** The way back to each QR and transfer that still waits to be paid: a member who must pay it first has to find it. */
 export function OpenQrs() {
   const { data } = useQuery(depositsQuery)
-  return data?.open.map((deposit) => <QrLink key={deposit.depositId} deposit={deposit} />)
+  // On a desktop the open one is next to this list.
+  const shown = useSearch({ strict: false, select: ({ deposit }) => deposit })
+  return data?.open.filter(({ depositId }) => depositId !== shown).map((deposit) => <QrLink key={deposit.depositId} deposit={deposit} />)
 }
 
 function QrLink({ deposit }: { readonly deposit: OpenDeposit }) {
@@ -44,6 +46,6 @@ function QrLink({ deposit }: { readonly deposit: OpenDeposit }) {
 /** Where an open deposit is paid. */
 function placeOf({ depositId, method }: OpenDeposit) {
   return method === 'AUTO'
-    ? ({ to: '/deposit', search: { way: 'auto', deposit: depositId } } as const)
+    ? ({ to: '/deposit', search: { way: 'transfer', deposit: depositId } } as const)
     : ({ to: '/deposit/ask-me-pay', search: { deposit: depositId } } as const)
 }

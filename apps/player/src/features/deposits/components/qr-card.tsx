@@ -26,21 +26,22 @@ export function QrCard({ deposit, payload }: { readonly deposit: OpenDeposit; re
   const isOver = left === 0
   return (
     <Card>
-      <div className="flex items-center justify-between gap-3 bg-promptpay px-4 py-3 text-on-promptpay">
+      <div className="flex items-center justify-between gap-3 bg-promptpay px-4 py-2 text-on-promptpay">
         <span className="font-display text-h2 font-semibold">{copy['deposit.qr.brand']}</span>
         <span className="text-small">{copy['deposit.promptpay']}</span>
       </div>
-      <div className="flex flex-col items-center bg-white px-4 pb-5 pt-3 text-promptpay">
+      <div className="flex flex-col items-center bg-white px-4 pb-3 pt-2 text-promptpay">
         <DepositQr amount={deposit.amount} payload={payload} isOver={isOver} />
         <p className="mt-1 font-display text-display font-semibold tabular">{formatBaht(deposit.amount)}</p>
-        <p className="text-small">
+        <p className="text-center text-small">
           <ThaiText>{deposit.receiver.name}</ThaiText>
+          {isOver ? null : (
+            <>
+              {' · '}
+              <ThaiText>{copy['deposit.qr.once']}</ThaiText>
+            </>
+          )}
         </p>
-        {isOver ? null : (
-          <p className="text-small">
-            <ThaiText>{copy['deposit.qr.once']}</ThaiText>
-          </p>
-        )}
       </div>
       {isOver ? null : <TimeLeft deposit={deposit} left={left} />}
     </Card>
@@ -53,7 +54,7 @@ function DepositQr({ amount, payload, isOver }: { readonly amount: number; reado
       <QrCode
         payload={payload}
         label={fill(copy['a11y.qrFor'], { amount: formatTwoDecimals(amount) })}
-        size={264}
+        size={228}
         isHidden={isOver}
         className={classNames(isOver && 'opacity-30 blur-md')}
       />
@@ -71,7 +72,7 @@ function DepositQr({ amount, payload, isOver }: { readonly amount: number; reado
 export function TimeLeft({ deposit, left }: { readonly deposit: OpenDeposit; readonly left: number }) {
   const whole = Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt)
   return (
-    <div className="flex flex-col gap-2 px-4 py-4">
+    <div className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-small text-t2">{copy['deposit.qr.payWithin']}</span>
         <Countdown

@@ -30,7 +30,7 @@ export function useOpenTransfer() {
   const queryClient = useQueryClient()
   const request = useMoneyRequest('transfer', openTransferMutation, ({ depositId }) => {
     void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey })
-    void navigate({ to: '/deposit', search: { way: 'auto', deposit: depositId }, replace: true })
+    void navigate({ to: '/deposit', search: { way: 'transfer', deposit: depositId }, replace: true })
   })
   const promotion = useChosenPromotion()
   const send = ({ amount }: { readonly amount: number }) =>

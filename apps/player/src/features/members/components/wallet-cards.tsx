@@ -15,6 +15,7 @@ import { profileQuery } from '../queries.ts'
 import { MORE_LINK, ProfileSection, SectionState } from './profile-section.tsx'
 import { useDepositTarget } from './use-deposit-target.ts'
 import { usePointAnchor } from './use-point-anchor.ts'
+import { BY_DEPOSIT_BUTTON } from '#shared/deposit-target'
 import { platformName } from '#shared/platform-name'
 
 /** Longer than this, an amount in the largest type would leave a small phone. */
@@ -39,7 +40,7 @@ export function CreditSection() {
           )}
         </SectionState>
         <div className="grid grid-cols-2 gap-2">
-          <Link to={depositTo} className={buttonClasses('gold', 'large')}>
+          <Link to={depositTo} state={BY_DEPOSIT_BUTTON} className={buttonClasses('gold', 'large')}>
             <Icon name="plus" />
             {copy['action.deposit']}
           </Link>

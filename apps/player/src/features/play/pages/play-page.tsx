@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useCatalogue } from '#features/games/components/use-catalogue'
 import type { Game, GameOpening } from '#features/games/rules'
 import { useDepositTarget } from '#features/members/components/use-deposit-target'
+import { BY_DEPOSIT_BUTTON } from '#shared/deposit-target'
 import { sessionQuery } from '#features/members/queries'
 import type { Exclusion } from '#features/protection/queries'
 import { BonusBar } from '#features/promotions/components/bonus-bar.tsx'
@@ -131,7 +132,7 @@ function useMethods() {
   const navigate = useNavigate()
   const deposit = useDepositTarget()
   return {
-    onDeposit: () => void navigate({ to: deposit }),
+    onDeposit: () => void navigate({ to: deposit, state: BY_DEPOSIT_BUTTON }),
     onOpenGame: (gameId: number) => void navigate({ to: '/play/$gameId', params: { gameId: String(gameId) } }),
   }
 }

@@ -83,7 +83,7 @@ function Figure({
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /** A row of ten dots for ten members; the text next to it says the same. */
-function Dots({ count }: { readonly count: number }) {
+export function Dots({ count }: { readonly count: number }) {
   return (
     <span aria-hidden className="flex gap-1.5">
       {TEN.map((place) => (

@@ -9,7 +9,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { FomoLine } from '#features/site/components/fomo-line.tsx'
@@ -23,10 +23,19 @@ import { newestGrantQuery, offersQuery } from '../queries.ts'
 import type { Offer } from '../queries.ts'
 
 /**
- * The step before a deposit on the primary platform. With nothing on offer it gives its place to the choice of ways (features F-40), except
- * to a member who comes back from there (BACK-2), or who opens the promotions of the past.
+ * The promotions. To a member whom a Deposit button led here the page gives its place to the amounts, where the offers are in a row of their own
+ * (F-144); the list is met on the way back.
  */
 export function PromotionPage() {
+  const isDepositing = useLocation({ select: ({ state }) => state.isDepositing === true })
+  return isDepositing ? <LeadToDeposit /> : <Promotions />
+}
+
+/**
+ * With nothing on offer the page gives its place to the amounts as well (features F-40), except to a member who comes back from there (BACK-2), or
+ * who opens the promotions of the past.
+ */
+function Promotions() {
   const { tab } = useSearch({ from: '/promotion' })
   const exclusion = useExclusion()
   const offers = useQuery(offersQuery)
@@ -57,7 +66,7 @@ export function PromotionPage() {
   )
 }
 
-/** The choice of ways is noted at once: who presses back before the router says that the way there is over is not led there again. */
+/** The amounts are noted at once: who presses back before the router says that the way there is over is not led there again. */
 function LeadToDeposit() {
   useEffect(() => trail.arrive('deposit-selection'), [])
   return <Navigate to="/deposit-selection" replace />

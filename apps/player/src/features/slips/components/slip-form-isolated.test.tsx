@@ -75,7 +75,7 @@ describe('[CALL-27] the form of a slip', () => {
 
     await screen.findByText('ผ่าน 5 จาก 5')
     expect(server.answers.mock.calls[0]?.[0]).toMatchObject({ type: 'AUTO_SLIP', picture })
-    expect(shown()).toContain('เครดิตเข้าแล้ว')
+    expect(shown()).toContain('ฝากเงินสำเร็จ')
   })
 
   test('[CALL-27] never says that there is no QR on what the phone did not read to the end', async () => {

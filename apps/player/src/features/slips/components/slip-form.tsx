@@ -1,15 +1,16 @@
+import { SLIP_CHECKS } from '@morakot/contract/features/cashier/states'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatTwoDecimals } from '@morakot/ui/format-number'
-import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { DepositSlip } from '#features/cashier/components/deposit-slip.tsx'
 import { Notice } from '#features/cashier/components/notice.tsx'
 import { SupportLink } from '#features/cashier/components/support-link.tsx'
 import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
+import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
 import { readSlip } from './read-slip.ts'
 import type { ReadSlip } from './read-slip.ts'
@@ -28,14 +29,33 @@ export function SlipForm({ onDone }: { readonly onDone: () => void }) {
     sending.reset()
     reading.mutate(chosen)
   }
+  if (sending.outcome?.status === 'CREDITED')
+    return (
+      <div className="flex flex-col gap-3">
+        <Credited outcome={sending.outcome} />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setUrl(undefined)
+            reading.reset()
+            sending.reset()
+          }}
+        >
+          {copy['slip.another']}
+        </Button>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-4">
       <Chooser url={url} isReading={reading.isPending} onChosen={onChosen} />
       {reading.data === undefined || sending.outcome !== undefined ? null : <Read slip={reading.data} sending={sending} />}
-      {sending.outcome === undefined ? null : <Outcome outcome={sending.outcome} />}
+      {sending.outcome === undefined ? <SlipChecks checks={NO_CHECKS} /> : <Outcome outcome={sending.outcome} />}
     </div>
   )
 }
+
+/** What will be checked, before anything is. */
+const NO_CHECKS = SLIP_CHECKS.map((name) => ({ name, passed: null }))
 
 interface ChooserProps {
   readonly url: string | undefined
@@ -137,23 +157,32 @@ function Problem({ error }: { readonly error: Error | null }) {
   )
 }
 
-/** Five passed checks mean that the money is in: a slip that waits for another reason shows that reason alone. */
-function Outcome({ outcome }: { readonly outcome: NonNullable<Sending['outcome']> }) {
-  const { status, amount, reason, checks } = outcome
-  const amountText = formatTwoDecimals(amount ?? 0)
+/** The money is in: its slip, in the place of the form. */
+function Credited({ outcome: { amount, checks, reference } }: { readonly outcome: NonNullable<Sending['outcome']> }) {
+  // The answer names no time: it is credited at this moment.
+  const [at] = useState(() => new Date(Date.now() + serverClockOffsetMs()).toISOString())
   return (
     <>
-      {status !== 'CREDITED' && checks.every(({ passed }) => passed === true) ? null : <SlipChecks checks={checks} />}
+      <DepositSlip deposit={{ method: 'AUTO_SLIP', amount: amount ?? 0, at, reference: reference ?? null }} />
+      <SlipChecks checks={checks} />
+    </>
+  )
+}
+
+/** Five passed checks mean that the money is in: a slip that waits for another reason shows that reason alone. */
+function Outcome({ outcome }: { readonly outcome: NonNullable<Sending['outcome']> }) {
+  const { status, reason, checks } = outcome
+  return (
+    <>
+      {checks.every(({ passed }) => passed === true) ? null : <SlipChecks checks={checks} />}
       <div role="status" className="flex flex-col gap-2 rounded-card border border-border bg-s1 p-4">
         <p className="text-body font-semibold">
           <ThaiText>
-            {status === 'CREDITED'
-              ? fill(copy['slip.credited'], { amount: amountText })
-              : status === 'CHECKING'
-                ? checks.some(({ name, passed }) => name === 'verified' && passed === true)
-                  ? copy['slip.waitsForBank']
-                  : copy['slip.checking']
-                : copy['slip.underReview']}
+            {status === 'CHECKING'
+              ? checks.some(({ name, passed }) => name === 'verified' && passed === true)
+                ? copy['slip.waitsForBank']
+                : copy['slip.checking']
+              : copy['slip.underReview']}
           </ThaiText>
         </p>
         {reason === null ? null : (
@@ -162,7 +191,7 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<Sending['outcome']
           </p>
         )}
       </div>
-      {status === 'CREDITED' ? null : <SupportLink />}
+      <SupportLink />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { classNames } from '@morakot/ui/class-names'
 import { Button } from '@morakot/ui/components/button'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
+import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
+import { DepositSlip } from '#features/cashier/components/deposit-slip.tsx'
 import { Notice } from '#features/cashier/components/notice.tsx'
 import { SupportLink } from '#features/cashier/components/support-link.tsx'
 import { waitOfMember } from '#features/cashier/rules'
@@ -121,18 +122,17 @@ function TransferForm({ methods }: { readonly methods: DepositMethods }) {
   )
 }
 
-function Outcome({ outcome: { status, amount, reason } }: { readonly outcome: OwnTrueMoney }) {
+function Outcome({ outcome: { status, amount, reason, createdAt, reference } }: { readonly outcome: OwnTrueMoney }) {
+  if (status === 'CREDITED') return <DepositSlip deposit={{ method: 'TRUEWALLET', amount: amount ?? 0, at: createdAt, reference }} />
   const waits = waitOfMember(status, reason)
   return (
     <>
       <div role="status" className="flex flex-col gap-2 rounded-card border border-border bg-s1 p-4">
         <p className="text-body font-semibold">
           <ThaiText>
-            {status === 'CREDITED'
-              ? fill(copy['truemoney.credited'], { amount: formatTwoDecimals(amount ?? 0) })
-              : status === 'CHECKING'
-                ? copy['truemoney.checking']
-                : copy[waits === undefined ? 'truemoney.underReview' : 'truemoney.waitsForYou']}
+            {status === 'CHECKING'
+              ? copy['truemoney.checking']
+              : copy[waits === undefined ? 'truemoney.underReview' : 'truemoney.waitsForYou']}
           </ThaiText>
         </p>
         {reason === null ? null : (

@@ -15,7 +15,7 @@ export interface ProveByPasskeyProps extends ProofProps {
 }
 
 /** A passkey proves the withdrawal: the device verifies its owner, and signs this amount. */
-export function ProveByPasskey({ amount, request, isNew, onPassword, onClose }: ProveByPasskeyProps) {
+export function ProveByPasskey({ amount, request, isNew, onPassword }: ProveByPasskeyProps) {
   const isOnline = useOnline()
   const sign = useMutation({ ...signWithdrawalMutation, onSuccess: (passkey) => request.send({ amount, passkey }) })
   const isBusy = sign.isPending || request.isSending
@@ -33,14 +33,11 @@ export function ProveByPasskey({ amount, request, isNew, onPassword, onClose }: 
         <ThaiText>{copy['withdraw.noCancel']}</ThaiText>
       </p>
       <div className="flex flex-col gap-2">
-        <Button isLoading={isBusy} disabledReason={isOnline ? undefined : copy['error.offline']} onClick={onSign}>
+        <Button icon="key" isLoading={isBusy} disabledReason={isOnline ? undefined : copy['error.offline']} onClick={onSign}>
           {copy['withdraw.byPasskey']}
         </Button>
-        <Button variant="outline" onClick={onPassword}>
+        <Button variant="quiet" onClick={onPassword}>
           {copy['withdraw.byPassword']}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          {copy['action.cancel']}
         </Button>
       </div>
     </div>

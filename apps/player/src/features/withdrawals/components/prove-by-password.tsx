@@ -13,11 +13,10 @@ import type { WithdrawalRequest } from '../queries.ts'
 export interface ProofProps {
   readonly amount: number
   readonly request: MoneyRequestState<WithdrawalRequest>
-  readonly onClose: () => void
 }
 
 /** The password proves the withdrawal. */
-export function ProveByPassword({ amount, request, onClose }: ProofProps) {
+export function ProveByPassword({ amount, request }: ProofProps) {
   const isOnline = useOnline()
   const form = useContractForm({
     schema: () => withdrawRequestSchema,
@@ -44,14 +43,9 @@ export function ProveByPassword({ amount, request, onClose }: ProofProps) {
       <p className="text-center text-small text-t2">
         <ThaiText>{copy['withdraw.noCancel']}</ThaiText>
       </p>
-      <div className="flex flex-col gap-2">
-        <Button type="submit" isLoading={request.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
-          {copy['action.confirm']}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          {copy['action.cancel']}
-        </Button>
-      </div>
+      <Button type="submit" isLoading={request.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+        {copy['action.confirm']}
+      </Button>
     </form>
   )
 }

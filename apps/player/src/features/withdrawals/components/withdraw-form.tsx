@@ -1,35 +1,36 @@
-import { withdrawRequestSchema } from '@morakot/contract/features/cashier/schema'
-import { typedBaht } from '@morakot/contract/typed-amount'
 import { Button } from '@morakot/ui/components/button'
-import { Card } from '@morakot/ui/components/card'
+import { Chip } from '@morakot/ui/components/chip'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
+import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { AmountField } from '#features/cashier/components/amount-field.tsx'
-import { amountTextWords, amountWords, bahtWords } from '#features/cashier/components/money-words'
+import { useId } from 'react'
+import { bahtWords } from '#features/cashier/components/money-words'
 import { Notice } from '#features/cashier/components/notice.tsx'
-import { useMoneyRequest } from '#features/cashier/components/use-money-request'
-import { amountText, checkAmount } from '#features/cashier/rules'
 import { knowsPasskeys } from '#features/passkeys/components/passkey-words'
 import { passkeysQuery } from '#features/passkeys/queries'
-import { toParsed, problemsOf } from '#shared/form-problems'
-import { useContractForm } from '#shared/use-contract-form'
+import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
-import { withdrawMutation } from '../queries.ts'
 import type { WithdrawalConditions } from '../queries.ts'
 import { withdrawMost } from '../rules.ts'
-import { closedBy } from '../rules-timeline.ts'
+import { concernOf } from '../rules-concern.ts'
+import { AmountEntry } from './amount-entry.tsx'
+import { ConcernNotice } from './concern-notice.tsx'
+import { ConditionsLink } from './conditions-link.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { etaWords } from './eta-words.ts'
+import { Keypad } from './keypad.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { useWithdrawForm } from './use-withdraw-form.ts'
 
 export interface WithdrawFormProps {
   readonly conditions: WithdrawalConditions
   readonly onRequested: (withdrawalId: string) => void
 }
 
-/** The amount, then one question with everything that matters and the password. */
+/** The sum, the account, our own keys and one button; then one question with a proof. */
 export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
   const { text, onText, onLeave, amount, problem, request, isConfirming, setConfirming, onSubmit } = useWithdrawForm(
     conditions,
@@ -37,42 +38,47 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
   )
   const passkeys = useQuery(passkeysQuery).data?.items ?? []
   const isOnline = useOnline()
-  const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
-  const closed = isOnline ? closedReason(conditions) : copy['error.offline']
+  const concernId = useId()
+  const isDesktop = useIsDesktop()
+  const isOpen = request.openAmount !== undefined
+  const concern = isOpen ? null : concernOf(conditions, amount)
+  const error = problem ?? request.fields['amount']
   return (
     <>
-      <Card className="p-4">
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-          <div>
-            <p className="text-small text-t2">{copy['withdraw.available']}</p>
-            <p className="font-display text-display font-semibold tabular text-gold-text">{formatBaht(conditions.withdrawable)}</p>
-            {conditions.credit > conditions.withdrawable ? (
-              <p className="text-caption text-t3">
-                {copy['wallet.creditBalance']} <span className="tabular">{formatBaht(conditions.credit)}</span>
-              </p>
-            ) : null}
-          </div>
-          <AmountField
-            label={copy['withdraw.amount']}
-            error={problem ?? request.fields['amount']}
-            value={text}
-            quick={most > 0 ? [{ label: copy['withdraw.all'], baht: most }] : []}
-            quickName={copy['deposit.quickAmounts']}
-            chosen={amount}
-            readOnly={request.openAmount !== undefined}
-            onChange={onText}
-            onBlur={(event) => void onLeave(event)}
-          />
-          <Notice tone="problem" text={isConfirming ? undefined : request.refusal} />
-          <Button type="submit" disabledReason={request.openAmount === undefined ? closed : undefined}>
-            {request.openAmount === undefined ? copy['withdraw.title'] : copy['action.retry']}
-          </Button>
-        </form>
-      </Card>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+        <Available withdrawable={conditions.withdrawable} />
+        <AmountEntry
+          value={text}
+          error={error}
+          isReadOnly={isOpen}
+          hasKeypad={!isDesktop}
+          onChange={onText}
+          onLeave={(event) => void onLeave(event)}
+        />
+        {isOpen ? null : <QuickSums conditions={conditions} chosen={amount} onText={onText} />}
+        <OwnAccount bank={conditions.bank} />
+        <ConcernNotice id={concernId} concern={concern} conditions={conditions} />
+        {isDesktop || isOpen ? null : <Keypad text={text} onText={onText} />}
+        <Notice tone="problem" text={isConfirming ? undefined : request.refusal} />
+        <Button
+          type="submit"
+          disabledReason={isOnline ? undefined : copy['error.offline']}
+          isOff={concern !== null}
+          aria-describedby={concern === null ? undefined : concernId}
+        >
+          {isOpen ? copy['action.retry'] : sendWords(amount, conditions.min)}
+        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="text-caption text-t3">
+            <ThaiText>{etaWords('automatic', conditions.eta)}</ThaiText>
+          </span>
+          <ConditionsLink conditions={conditions} />
+        </div>
+      </form>
       {isConfirming && amount !== undefined ? (
         <ConfirmWithdrawal
           amount={amount}
-          bank={conditions.bank}
+          conditions={conditions}
           request={request}
           passkeys={knowsPasskeys() ? passkeys : []}
           onClose={() => setConfirming(false)}
@@ -82,50 +88,52 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
   )
 }
 
-function closedReason(conditions: WithdrawalConditions): string | undefined {
-  const closed = closedBy(conditions)
-  if (closed === null) return undefined
-  switch (closed.kind) {
-    case 'lock':
-      return closed.title
-    case 'turnover':
-      return fill(copy['withdraw.turnoverLeft'], { amount: bahtWords(closed.missing) })
-    case 'below-min':
-      return fill(copy['withdraw.belowMin'], { min: bahtWords(conditions.min) })
-    case 'closed':
-      return copy['withdraw.closed']
-  }
+function Available({ withdrawable }: Pick<WithdrawalConditions, 'withdrawable'>) {
+  return (
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="text-small text-t2">{copy['withdraw.available']}</span>
+      <span className="font-display font-semibold tabular">{formatBaht(withdrawable)}</span>
+    </p>
+  )
 }
 
-function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdrawalId: string) => void) {
-  const [isConfirming, setConfirming] = useState(false)
-  const request = useMoneyRequest('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
-  const [text, setText] = useState(request.openAmount === undefined ? '' : amountText(request.openAmount))
-  const amount = typedBaht(text)
-  // A request without an answer is retried unchanged, whatever the conditions are by now.
-  const isOpen = request.openAmount !== undefined
-  const form = useContractForm({
-    schema: () => ({ safeParse: () => toParsed({ amount: isOpen ? undefined : amountProblem(text, conditions) }, amount) }),
-    names: ['amount'],
-    onValid: () => setConfirming(true),
-  })
-  const onText = (next: string) => {
-    setText(next)
-    form.forget('amount')
-    request.reset()
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!isOpen && closedBy(conditions) !== null) return event.preventDefault()
-    return form.onSubmit(event)
-  }
-  return { text, onText, onLeave: form.onLeave, amount, problem: form.problems.amount, request, isConfirming, setConfirming, onSubmit }
+/** The button names the sum, once it is one. */
+function sendWords(amount: number | undefined, min: number): string {
+  return amount === undefined || amount < min ? copy['withdraw.title'] : fill(copy['withdraw.send'], { amount: bahtWords(amount) })
 }
 
-function amountProblem(text: string, conditions: WithdrawalConditions): string | undefined {
-  const amount = typedBaht(text)
-  if (amount === undefined) return amountTextWords(text, conditions)
-  if (amount > conditions.credit) return copy['withdraw.notEnough']
+const QUICK_BAHT = [100, 500] as const
+
+interface QuickSumsProps {
+  readonly conditions: WithdrawalConditions
+  readonly chosen: number | undefined
+  readonly onText: (text: string) => void
+}
+
+/** Two usual sums, and all that one request can take. */
+function QuickSums({ conditions, chosen, onText }: QuickSumsProps) {
   const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
-  const verdict = checkAmount(amount, { min: conditions.min, max: most })
-  return verdict === null ? problemsOf(withdrawRequestSchema, { amount, password: '' }, ['amount']).amount : amountWords(verdict)
+  const usual = QUICK_BAHT.filter((baht) => baht >= conditions.min && baht < most)
+  if (most <= 0) return null
+  return (
+    <div role="group" aria-label={copy['deposit.quickAmounts']} className="flex flex-wrap justify-center gap-2">
+      {usual.map((baht) => (
+        <QuickSum key={baht} words={`฿${formatInteger(baht)}`} isChosen={chosen === baht} onPress={() => onText(String(baht))} />
+      ))}
+      <QuickSum words={copy['withdraw.all']} isChosen={chosen === most} onPress={() => onText(String(most))} />
+    </div>
+  )
+}
+
+function QuickSum({ words, isChosen, onPress }: { readonly words: string; readonly isChosen: boolean; readonly onPress: () => void }) {
+  return (
+    <Chip
+      isActive={false}
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={`font-display ${isChosen ? 'border-gold! bg-gold/15! text-t1!' : ''}`}
+    >
+      {words}
+    </Chip>
+  )
 }

@@ -8,12 +8,11 @@ import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { Spinner } from '@morakot/ui/components/spinner'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDateTime } from '@morakot/ui/format-date'
+import { formatDateShort, formatTimeExact } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { AccountCard } from '#features/cashier/components/account-card.tsx'
 import { reasonWords } from '#features/cashier/components/money-words'
 import { SupportLink } from '#features/cashier/components/support-link.tsx'
 import { refreshWallet } from '#features/wallet/queries-history'
@@ -26,6 +25,9 @@ import { timelineOf } from '../rules-timeline.ts'
 import type { TimelineStep } from '../rules-timeline.ts'
 import { etaWords } from './eta-words.ts'
 import { HaltNotice } from './halt-notice.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { PaidSlip } from './paid-slip.tsx'
+import { ProgressRing } from './progress-ring.tsx'
 
 export interface WithdrawalStatusProps {
   readonly withdrawalId: string
@@ -56,16 +58,32 @@ export function WithdrawalStatus({ withdrawalId, onAnother }: WithdrawalStatusPr
   }
   return (
     <>
-      <Card className="flex flex-col gap-4 p-4">
-        <StatusHead withdrawal={data} />
-        <HaltNotice halt={data.halt} />
+      {data.status === 'PAID' ? <PaidSlip withdrawal={data} /> : <Underway withdrawal={data} />}
+      <Card className="p-4">
         <Timeline withdrawal={data} />
       </Card>
-      <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />
+      {isMoving(data.status) ? (
+        <p className="text-center text-small text-t2">
+          <ThaiText>{copy['withdraw.mayClose']}</ThaiText>
+        </p>
+      ) : null}
       {data.status === 'UNKNOWN' || data.status === 'REJECTED' || data.status === 'FAILED' ? <SupportLink /> : null}
       <Button variant={isMoving(data.status) ? 'outline' : 'gold'} onClick={onAnother}>
         {copy['withdraw.another']}
       </Button>
+    </>
+  )
+}
+
+/** How far it is, as a ring, and to which account. */
+function Underway({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  return (
+    <>
+      <Card className="flex flex-col gap-4 p-4">
+        <StatusHead withdrawal={withdrawal} />
+        <HaltNotice halt={withdrawal.halt} />
+      </Card>
+      <OwnAccount bank={withdrawal.bank} />
     </>
   )
 }
@@ -86,8 +104,9 @@ function StatusHead({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const reason = reasonWords(withdrawal.reason)
   return (
     <div className="flex flex-col items-center gap-1 text-center">
-      <h2 className="text-small font-normal text-t2">{copy['withdraw.statusTitle']}</h2>
-      <p className="font-display text-display font-semibold tabular">{formatBaht(amount)}</p>
+      <h2 className="sr-only">{copy['withdraw.statusTitle']}</h2>
+      <ProgressRing status={status} steps={timelineOf(status, withdrawal.timeline)} />
+      <p className="mt-2 font-display text-display font-semibold tabular">{formatBaht(amount)}</p>
       <div role="status">
         <p className={classNames('font-display text-h2 font-semibold', inkOf(status))}>{copy[`withdraw.status.${status}`]}</p>
         <p className="text-small text-t2">
@@ -127,7 +146,13 @@ function Timeline({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   return (
     <ol className="flex flex-col">
       {steps.map((step, index) => (
-        <TimelineRow key={step.status} step={step} isLast={index === steps.length - 1} isOver={!isMoving(withdrawal.status)} />
+        <TimelineRow
+          key={step.status}
+          step={step}
+          isLast={index === steps.length - 1}
+          isOver={!isMoving(withdrawal.status)}
+          firstDay={formatDateShort(withdrawal.createdAt)}
+        />
       ))}
     </ol>
   )
@@ -137,22 +162,23 @@ interface TimelineRowProps {
   readonly step: TimelineStep
   readonly isLast: boolean
   readonly isOver: boolean
+  /** A step of another day than this says its day too. */
+  readonly firstDay: string
 }
 
-function TimelineRow({ step, isLast, isOver }: TimelineRowProps) {
+function TimelineRow({ step, isLast, isOver, firstDay }: TimelineRowProps) {
   return (
     <li aria-current={step.kind === 'now' ? 'step' : undefined} className="flex gap-3">
       <span aria-hidden="true" className="flex flex-col items-center">
         <StepMark step={step} isOver={isOver} />
         {isLast ? null : <span className={classNames('w-0.5 flex-1', step.kind === 'past' ? 'bg-pos' : 'bg-border')} />}
       </span>
-      <span className="min-w-0 flex-1 pb-4">
-        <span className={classNames('block text-small', step.kind === 'ahead' ? 'text-t3' : 'font-semibold text-t1')}>
-          {copy[`withdraw.status.${step.status}`]}
-        </span>
+      <span className="flex min-w-0 flex-1 items-start justify-between gap-3 pb-4 text-small">
+        <span className={step.kind === 'ahead' ? 'text-t3' : 'font-semibold text-t1'}>{copy[`withdraw.status.${step.status}`]}</span>
         {step.at === null ? null : (
-          <time dateTime={step.at} className="block text-caption text-t3">
-            {formatDateTime(step.at)}
+          <time dateTime={step.at} className="shrink-0 text-right tabular text-t3">
+            {formatDateShort(step.at) === firstDay ? null : <span className="block text-caption">{formatDateShort(step.at)}</span>}
+            {formatTimeExact(step.at)}
           </time>
         )}
       </span>

@@ -63,7 +63,7 @@ function serveWithdrawals(conditions = FREE) {
 }
 
 const main = () => screen.getByRole('main')
-const sendButton = () => within(main()).getByRole('button', { name: 'ถอนเงิน' })
+const sendButton = () => within(main()).getByRole('button', { name: /^ถอน(?:เงิน| [\d,.]+ บาท)$/ })
 
 /** Requests an amount: the dialog that wants it confirmed. */
 async function requestAmount(amount: string): Promise<HTMLElement> {
@@ -83,8 +83,10 @@ async function withdraw(amount: string, password: string): Promise<HTMLElement> 
 test('[CALL-29] money that was not played with, less than the least and more than there is are each refused with the reason', async () => {
   const { state, server } = serveWithdrawals(TURNOVER)
   const { client } = await openPlayer('/withdraw')
-  await expectVisible('ทำแล้ว 0 จาก 400 บาท')
   await expectVisible('ยังทำยอดเทิร์นไม่ครบ เหลืออีก 400 บาท')
+  fireEvent.click(screen.getByRole('button', { name: 'เงื่อนไขการถอน' }))
+  await expectVisible('ทำแล้ว 0 จาก 400 บาท')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'ปิดหน้าต่าง' }))
   expect(sendButton().getAttribute('aria-disabled')).toBe('true')
 
   state.conditions = FREE
@@ -217,4 +219,45 @@ test('[CALL-30] a withdrawal that operators look at shows that, then why they re
   await expectVisible('ไม่อนุมัติ', status)
   await expectVisible('กรุณาติดต่อทีมงานก่อนถอน', status)
   await expectVisible('คืนเครดิตให้แล้ว', status)
+})
+
+test('[CASHPAGE-4] the button names the sum, our own keys type it, and a sum that needs an identity says so and leads there', async () => {
+  serveWithdrawals({ ...FREE, credit: 20_000, withdrawable: 20_000 })
+  await openPlayer('/withdraw')
+  const sum = await screen.findByLabelText<HTMLInputElement>('จำนวนเงินที่ถอน')
+  for (const key of ['9', '0', '0', 'ลบ', '0']) fireEvent.click(within(main()).getByRole('button', { name: key }))
+  expect(sum.value).toBe('900')
+  expect(visibleText(sendButton())).toBe(plain('ถอน 900 บาท'))
+  expect(sendButton().getAttribute('aria-disabled')).not.toBe('true')
+
+  fireEvent.click(within(main()).getByRole('button', { name: '0' }))
+  await waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBe('true'))
+  expect(description(sendButton())).toContain(plain('ต้องยืนยันเมื่อถอนเกิน 8,000 บาท'))
+  expect(within(main()).getByRole('link', { name: 'ยืนยันตัวตน' })).toBeDefined()
+  fireEvent.click(sendButton())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[CASHPAGE-4] the last look names the account as the own one and what is left, and every rule is one press away', async () => {
+  serveWithdrawals()
+  await openPlayer('/withdraw')
+  const dialog = await requestAmount('150')
+  for (const words of ['฿150.00', 'บัญชีของคุณ', 'เหลือหลังถอน฿250.00']) expect(visibleText(dialog)).toContain(plain(words))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ปิดหน้าต่าง' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'เงื่อนไขการถอน' }))
+  await expectVisible('ไม่มีเงื่อนไขค้าง ถอนได้เลย', () => screen.queryByRole('dialog'))
+})
+
+test('[CASHPAGE-4, SLIP-1] a withdrawal that is paid is a slip with its time, and its steps to the second', async () => {
+  const { state } = serveWithdrawals()
+  state.withdrawal = {
+    ...PAYING,
+    status: 'PAID',
+    timeline: [...PAYING.timeline, { status: 'PAID', at: '2026-11-23T05:00:04.000Z' }],
+  }
+  await openPlayer(`/withdraw?withdrawal=${PAYING.withdrawalId}`)
+  const slip = () => screen.queryByRole('region', { name: 'ถอนเงินสำเร็จ' })
+  for (const words of ['฿150.00', 'โอนถึงบัญชีใน 4 วินาที', 'x4321', PAYING.withdrawalId]) await expectVisible(words, slip)
+  await expectVisible('12:00:04')
+  for (const name of ['แชร์', 'บันทึก']) expect(within(main()).getByRole('button', { name })).toBeDefined()
 })
