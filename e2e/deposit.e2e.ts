@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { creditOf, deposit, newMember, payQr } from './support/member.ts'
-import { button, qrPicture, tapAmount } from './support/screens.ts'
+import { button, depositSlip, qrPicture, tapAmount } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -45,4 +46,25 @@ test('[UNIQUE-1, ROUTE-15] a QR that was paid a satang short expects no more, an
   await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
   expect(await creditOf(member)).toBe(299.99)
   expect(await member.api.cashier.deposit({ params: { depositId } })).toMatchObject({ status: 'CREDITED', amount: 299.99 })
+})
+
+test('[SLIP-1, CASHPAGE-3] a deposit that is in is saved as a picture of 1080 × 1350, drawn on the device', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/deposit-selection')
+  const { qrPayload } = await tapAmount(page, 300)
+  await payQr(qrPayload, member.product)
+  await expect(depositSlip(page)).toContainText('฿300.00')
+  await page.screenshot({ path: info.outputPath('slip.png'), fullPage: true })
+
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'บันทึก').click()])
+  expect(saved.suggestedFilename()).toMatch(/^receipt-MK[A-Z0-9]+\.png$/)
+  const path = info.outputPath('receipt.png')
+  await saved.saveAs(path)
+  const head = await readFile(path)
+  // The width and the height of a PNG are the first two numbers of its first chunk.
+  expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1_080, 1_350])
 })

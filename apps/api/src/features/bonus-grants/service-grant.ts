@@ -1,5 +1,5 @@
-import { bonusOf } from '@morakot/contract/features/promotions/limits-bonus'
-import type { BonusTerms } from '@morakot/contract/features/promotions/limits-bonus'
+import { bonusOf } from '@morakot/contract/features/promotions/limits'
+import type { BonusTerms } from '@morakot/contract/features/promotions/limits'
 import { bonusGranted } from '@morakot/contract/features/promotions/events'
 import { BET_MAX, BET_SHARE } from '@morakot/contract/features/promotions/states'
 import { millisatang, MILLISATANG_PER_BAHT, millisatangFromSatang } from '@morakot/money/millisatang'

@@ -1,4 +1,4 @@
-import { bonusOf } from '@morakot/contract/features/promotions/limits-bonus'
+import { bonusOf } from '@morakot/contract/features/promotions/limits'
 import { bahtFromSatang, exactSatang } from '@morakot/money/satang'
 import { useChosenPromotion } from './use-chosen-promotion.ts'
 

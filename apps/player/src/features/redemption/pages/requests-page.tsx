@@ -14,6 +14,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText, readable } from '#shared/api/failure'
 import { Goal, Parcel, RequestHead, Timeline } from '../components/request-detail.tsx'
+import { RequestReceipt } from '../components/request-receipt.tsx'
 import { copy } from '../copy.ts'
 import { cancelMutation, refreshAfterRedeem, requestQuery, requestsQuery } from '../queries.ts'
 import type { Request } from '../queries.ts'
@@ -84,6 +85,7 @@ function OneRequest({ id }: { readonly id: string }) {
       <Parcel {...data} />
       <Timeline request={data} />
       <Goal request={data} />
+      <RequestReceipt request={data} />
       {data.type === 'COMMODITY' && data.status === 'PENDING' ? <Cancel request={data} /> : null}
       <Link to="/profile/redemption-request" className={buttonClasses('outline')}>
         {copy['redeem.allRequests']}

@@ -12,8 +12,8 @@ export interface AmountEntryProps {
   readonly onLeave: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** Room for `0.00`; a longer amount is as wide as its signs. */
-const SIGNS_MIN = 4
+/** Room for `0.00`; a typed amount is as wide as its signs. */
+const SIGNS_EMPTY = 4
 /** From here on an amount of 52 px would leave a small phone. */
 const LARGE_SIGNS_MAX = 8
 
@@ -39,7 +39,7 @@ export function AmountEntry({ value, error, isReadOnly, hasKeypad, onChange, onL
             aria-describedby={describedBy}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onLeave}
-            style={{ width: `${Math.max(SIGNS_MIN, value.length) + 0.5}ch` }}
+            style={{ width: `${(value === '' ? SIGNS_EMPTY : value.length) + 0.3}ch` }}
             className="min-w-0 max-w-full rounded-tile bg-transparent p-0 leading-tight placeholder:text-t3"
           />
         </div>

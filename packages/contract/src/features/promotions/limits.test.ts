@@ -1,6 +1,6 @@
 import { satang } from '@morakot/money/satang'
 import { expect, test } from 'vitest'
-import { bonusOf } from './limits-bonus.ts'
+import { bonusOf } from './limits.ts'
 
 const TERMS = { kind: 'DEPOSIT_MATCH', percent: 10, bonusMax: satang(20_000n), depositMin: satang(50_000n) } as const
 
