@@ -10,11 +10,7 @@ type ReceiptOf = Pick<Request, 'status' | 'itemName' | 'priceInPoint' | 'number'
 }
 
 /** The receipt of a reward that has arrived, to share or save. It names no person, address or wallet. */
-export function RequestReceipt({
-  request,
-}: {
-  readonly request: Pick<Request, 'status' | 'itemName' | 'priceInPoint' | 'number' | 'timeline'>
-}) {
+export function RequestReceipt({ request }: { readonly request: ReceiptOf }) {
   const { status, itemName, priceInPoint, number, timeline } = request
   const arrivedAt = timeline.findLast((step) => step.status === 'DELIVERED')?.at
   if (status !== 'DELIVERED' || arrivedAt === undefined) return null
