@@ -7,6 +7,7 @@ export const copy = {
   'slip.reference': 'เลขอ้างอิง',
   'deposit.play': 'เลือกเกม',
   'deposit.playOn': 'เล่นต่อ {game}',
+  'slip.from': 'จาก',
   'slip.way': 'ช่องทาง',
   'slip.time': 'เวลา',
   'slip.creditAfter': 'เครดิตคงเหลือ {amount}',

@@ -9,8 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recentQuery } from '#features/games/queries'
 import { useMemberCredit } from '#features/members/components/use-member-credit'
+import { profileQuery } from '#features/members/queries'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { ReceiptButtons } from '#features/receipts/components/receipt-buttons.tsx'
+import { maskedName } from '#features/receipts/rules'
 import { copy } from '../copy.ts'
 import { MoneySlip } from './money-slip.tsx'
 
@@ -27,6 +29,7 @@ export interface CreditedDeposit {
 /** A deposit that is in, by whatever way: its slip, the receipt to share, and the way on to play. */
 export function DepositSlip({ deposit }: { readonly deposit: CreditedDeposit }) {
   const credit = useMemberCredit()
+  const person = useQuery(profileQuery).data
   const { method, amount, at, reference, points } = deposit
   const rows = [
     { name: copy['slip.way'], value: DEPOSIT_METHOD_NAMES[method] },
@@ -51,7 +54,10 @@ export function DepositSlip({ deposit }: { readonly deposit: CreditedDeposit }) 
         receipt={{
           title: copy['slip.title'],
           amount: formatBaht(amount),
-          rows: rows.filter((row) => row.name !== copy['slip.reference']),
+          rows: [
+            ...(person === undefined ? [] : [{ name: copy['slip.from'], value: maskedName(`${person.firstName} ${person.lastName}`) }]),
+            ...rows.filter((row) => row.name !== copy['slip.reference']),
+          ],
           reference: reference ?? '-',
         }}
       />
