@@ -8,7 +8,7 @@ import { naphaEnd, naphaMoves, playerMoves, storySteps } from './cashier.ts'
 import { baht, movesOf, openingOf } from './moves.ts'
 import type { Move, Round } from './moves.ts'
 import { exclusionLines, limitLines, memberLines, PLAYERS } from './people.ts'
-import { couponLines, incomeLines, pointLines, redemptionLines } from './rewards.ts'
+import { cashbackLines, couponLines, incomeLines, pointLines, redemptionLines } from './rewards.ts'
 import { cashierRounds, friendRounds, playedRounds } from './rounds.ts'
 
 export type Lines = Readonly<Record<FileName, readonly object[]>>
@@ -48,6 +48,7 @@ export function demoPast({ seed, now, share = 1 }: { readonly seed: number; read
     rounds: rounds.map(roundLine),
     movements,
     income: incomeLines(now),
+    cashback: cashbackLines(now),
   }
 }
 

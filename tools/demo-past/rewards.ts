@@ -1,5 +1,5 @@
-import { addDays, bangkokDay, startOfBangkokMonth } from '@morakot/contract/bangkok-day'
-import { DEMO_FRIENDS, DEMO_NAPHA, DEMO_POINTS } from '@morakot/contract/outside/demo-people'
+import { addDays, bangkokDay, mondayOf, startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { DEMO_FRIENDS, DEMO_NAPHA, DEMO_POINTS, DEMO_STORIES } from '@morakot/contract/outside/demo-people'
 import { DEMO_COUPONS, DEMO_HOME, DEMO_REQUESTS, DEMO_REWARDS, DEMO_WALLET } from '@morakot/contract/outside/demo-rewards'
 import type { DemoReward } from '@morakot/contract/outside/demo-rewards'
 import { BROUGHT_STATUSES, isOver } from '@morakot/contract/features/imports/schema-rewards'
@@ -110,17 +110,27 @@ export function couponLines(now: Date): { readonly campaigns: readonly object[];
 /** The referrer's part of what a friend loses (demo-data.md, Affiliates). */
 const SHARE_PERCENT = 9n
 
-/** `income.jsonl`: of months in which a friend has lost. What is held as one person's second account is no income yet. */
+/** `income.jsonl`: of months in which a friend has lost. What may be one person's second account is held. */
 export function incomeLines(now: Date): readonly object[] {
   const lastMonth = bangkokDay(startOfBangkokMonth(now, -1)).slice(0, 7)
   const before = addDays(`${lastMonth}-01`, -1).slice(0, 7)
   return Object.values(DEMO_FRIENDS)
     .flat()
-    .filter(({ sharesBrowser }) => sharesBrowser !== true)
-    .flatMap(({ name, lost }) =>
+    .flatMap(({ name, lost, sharesBrowser = false }) =>
       [before, lastMonth].flatMap((month, place) => {
         const sum = BigInt(lost[place] ?? 0)
-        return sum > 0n ? [{ member: name, month, share: baht((sum * SHARE_PERCENT) / 100n) }] : []
+        const flags = sharesBrowser ? { flags: ['own_device'] } : {}
+        return sum > 0n ? [{ member: name, month, share: baht((sum * SHARE_PERCENT) / 100n), ...flags }] : []
       }),
     )
+}
+
+/** `cashback.jsonl`: the last week and yesterday of who logs in. */
+export function cashbackLines(now: Date): readonly object[] {
+  const today = bangkokDay(now)
+  const unpaid = [
+    { kind: 'CASHBACK', firstDay: addDays(mondayOf(today), -7) },
+    { kind: 'LOSS_RETURN', firstDay: addDays(today, -1) },
+  ]
+  return Object.keys(DEMO_STORIES).flatMap((member) => unpaid.map((period) => ({ member, ...period })))
 }

@@ -102,7 +102,7 @@ describe('the past of the demo', () => {
       { itemName: 'เครดิตฟรี ฿10', status: 'REFUNDED' },
     ])
     expect((await somchai.get('/me/points')).data.ending).toMatchObject({ points: 240 })
-    expect((await somchai.get('/v2/users/affiliates')).data).toMatchObject({ available: 459 })
+    expect((await somchai.get('/v2/users/affiliates')).data).toMatchObject({ available: 459, held: 95.4 })
     const thanakorn = await browserOf('thanakorn')
     expect((await thanakorn.get('/v2/users/affiliates')).data).toMatchObject({ available: 6_200 })
     expect((await thanakorn.get('/v2/users/withdrawals')).data.items[0]).toMatchObject({ status: 'REVIEW', amount: 55_000 })

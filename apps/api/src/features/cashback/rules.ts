@@ -48,6 +48,11 @@ export function duePeriods(kind: CashbackKind, now: Date): readonly Period[] {
   return Array.from({ length: PERIODS_BACK[kind] }, (_, back) => periodOf(kind, addDays(firstDay, -CASHBACK_DAYS[kind] * (back + 1))))
 }
 
+/** Whether a period of a kind begins on a day, is over at a moment, and is still calculated then or later. */
+export function isStillCalculated(kind: CashbackKind, firstDay: string, now: Date): boolean {
+  return [runningPeriod(kind, now), ...duePeriods(kind, now)].some((period) => period.firstDay === firstDay && period.endsAt <= now)
+}
+
 /** What the rates give. */
 export function termsOf(rates: CashbackRules): Terms {
   return { more: Object.fromEntries(CASHBACK_GROUPS.map((group) => [group, BigInt(rates[group])])), less: {} }

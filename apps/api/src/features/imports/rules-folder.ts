@@ -16,6 +16,8 @@ export interface FolderRules {
   readonly isKnownGame: (game: number) => boolean
   /** Whether a campaign of vouchers of this code is here. */
   readonly isKnownCampaign: (code: string) => boolean
+  /** Whether a period begins on that day which is over and is still calculated here. */
+  readonly isUnpaidPeriod: (period: Pick<Line<'cashback'>, 'kind' | 'firstDay'>) => boolean
   /** Whether the four names of a place belong together. */
   readonly isPlace: (place: Place) => boolean
 }
@@ -68,6 +70,7 @@ const CHECKS: Checks = {
   rounds,
   movements,
   income,
+  cashback,
 }
 
 /** Checks the lines of a folder against each other, in the order of `FILE_NAMES`. It keeps a little of each member, not the lines. */
@@ -290,4 +293,12 @@ function movements(seen: Seen, value: Line<'movements'>, at: number): readonly s
   // So that the same gap is reported once.
   own.credit = 0n
   return wrong
+}
+
+function cashback(seen: Seen, { member, kind, firstDay }: Line<'cashback'>, at: number): readonly string[] {
+  return [
+    ...known(seen, member),
+    ...onlyOnce(seen, `${kind} of ${member} from ${firstDay}`, at),
+    ...unless(seen.rules.isUnpaidPeriod({ kind, firstDay }), `firstDay: no ${kind} begins then that is over and still calculated`),
+  ]
 }

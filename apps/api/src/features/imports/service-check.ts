@@ -1,3 +1,4 @@
+import { isStillCalculated } from '#features/cashback/rules'
 import { reservedNames } from '#features/platforms/service-platforms'
 import { placeCheck } from '#features/redemption/requests/service-places'
 import type { Db } from '#infra/db'
@@ -31,6 +32,7 @@ export async function checkFolder(db: Db, folder: ImportFolder, { now, hasOperat
     hasOperator,
     isKnownGame: (game) => games.has(game),
     isKnownCampaign: (code) => campaigns.has(code),
+    isUnpaidPeriod: ({ kind, firstDay }) => isStillCalculated(kind, firstDay, now),
     isPlace,
   })
   const fault = (name: FileName, line: number, texts: readonly string[]) => {

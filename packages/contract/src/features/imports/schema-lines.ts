@@ -1,6 +1,8 @@
 import { bankCode, bankNumber, birthDate, firstName, personName, phone } from '../members/schema-fields.ts'
 import { PHONE_LIKE_PATTERN, USERNAME_PATTERN } from '../members/limits.ts'
 import { FREEZE_REASONS } from '../member-admin/states.ts'
+import { SHARE_FLAGS } from '../affiliates/states.ts'
+import { CASHBACK_KINDS } from '../cashback/states.ts'
 import { TIERS } from '../privileges/states.ts'
 import { LIMIT_PERIODS } from '../protection/limits.ts'
 import { baht, count, field, id, member, moment, monthOf, someBaht, text } from './schema-parts.ts'
@@ -128,6 +130,16 @@ const income = z.strictObject({
   member,
   month: monthOf('2026-08'),
   share: baht,
+  /** Why it is held until operators decide it. */
+  flags: z.array(z.enum(SHARE_FLAGS, `must be of ${SHARE_FLAGS.join(', ')}`)).default([]),
+})
+
+/** A period that is over and was not paid for: it is calculated here, by the rules of this product. */
+const cashback = z.strictObject({
+  member,
+  kind: z.enum(CASHBACK_KINDS, `must be one of ${CASHBACK_KINDS.join(', ')}`),
+  /** A Monday, or the day. */
+  firstDay: z.iso.date('must be a day such as 2026-11-16'),
 })
 
 interface Lines {
@@ -145,6 +157,7 @@ interface Lines {
   readonly rounds: z.output<typeof rounds>
   readonly movements: z.output<typeof movements>
   readonly income: z.output<typeof income>
+  readonly cashback: z.output<typeof cashback>
 }
 
 export type FileName = keyof Lines
@@ -165,6 +178,7 @@ const SCHEMAS: { readonly [Name in FileName]: z.ZodType<Lines[Name]> } = {
   rounds,
   movements,
   income,
+  cashback,
 }
 
 /** The files of a folder, in the order in which they are read. */
@@ -184,6 +198,7 @@ export const FILE_NAMES = [
   'rounds',
   'movements',
   'income',
+  'cashback',
 ] as const satisfies readonly FileName[]
 
 /** `source.json`: what the other system is called in keys of the ledger. */
