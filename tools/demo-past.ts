@@ -1,4 +1,4 @@
-// `npm run demo-past -- FOLDER [--seed NUMBER] [--at MOMENT]`: writes the past of the demo as a folder for `npm run import` (docs/demo-history.md).
+// `npm run demo-past -- FOLDER [--seed NUMBER] [--at MOMENT]`: writes the past of the demo as a folder for `npm run import` (docs/demo-past.md).
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArguments, refuseArguments } from '@morakot/database/command-line'

@@ -22,6 +22,9 @@ const commands = variables({
   OWNER_DATABASE_URL: text.optional().meta({
     description: 'the login with which `apps/api/src/prepare.ts` migrates and seeds: the owner of the database; `npm start` sets it',
   }),
+  DEMO_PAST: text.optional().meta({
+    description: 'a folder of `npm run demo-past`, which `apps/api/src/prepare.ts` brings along into a new demo; `npm start` sets it',
+  }),
   API_ORIGIN: text
     .optional()
     .meta({ description: 'where `vite` finds the API', initial: '`http://127.0.0.1:3000`, of the console `:3001`' }),

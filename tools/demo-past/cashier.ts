@@ -1,18 +1,20 @@
-import { DEMO_NAPHA } from '@morakot/contract/outside/demo-people'
-import { planCashier } from '../../apps/api/src/features/demo-cashier/service-plan.ts'
+import { DEMO_NAPHA, DEMO_OPEN_ROUND } from '@morakot/contract/outside/demo-people'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './moves.ts'
 import type { Move } from './moves.ts'
 import { isOnBreak, PLAYERS } from './people.ts'
+import { planCashier } from './plan-cashier.ts'
 
 const PAID_AFTER_MS = 6 * MINUTE_MS
 const SATANG = 100n
+/** Is bet after the first start, in a round that stays open. */
+const OPEN_STAKE = BigInt(DEMO_OPEN_ROUND.baht) * SATANG
 
 /** What the stories did at the cashier in ninety days, and the stakes in between (demo-data.md, People). */
 export function storySteps(now: Date) {
   const plans = planCashier(now)
-  const steps = plans.flatMap(({ username, before, lately }) => [...before, ...lately].map((step) => ({ ...step, member: username })))
+  const steps = plans.flatMap((plan) => plan.steps.map((step) => ({ ...step, member: plan.username })))
   return {
-    ends: new Map(plans.map(({ username, lately, levelled }) => [username, levelled.real + netOf(lately)])),
+    ends: new Map(plans.map(({ username, end }) => [username, username === DEMO_OPEN_ROUND.username ? end + OPEN_STAKE : end])),
     rounds: steps.flatMap((step) => (step.kind === 'round' ? [step] : [])),
     moves: steps.flatMap((step): readonly Move[] => {
       if (step.kind === 'round') return []
@@ -20,15 +22,6 @@ export function storySteps(now: Date) {
       return kind === 'withdrawal' ? [withdrawal({ member, amount, at, isPaid: step.isPaid })] : [{ member, kind, amount, at }]
     }),
   }
-}
-
-type Lately = ReturnType<typeof planCashier>[number]['lately']
-
-function netOf(steps: Lately): bigint {
-  return steps.reduce((sum, step) => {
-    if (step.kind === 'round') return sum + step.win - step.stake
-    return step.kind === 'deposit' ? sum + step.amount : sum - step.amount
-  }, 0n)
 }
 
 function withdrawal({ member, amount, at, isPaid }: Pick<Move, 'member' | 'amount' | 'at'> & { readonly isPaid: boolean }): Move {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_FRIENDS, DEMO_POINTS } from '@morakot/contract/outside/demo-people'
+import { DEMO_FRIENDS, DEMO_NIGHTS, DEMO_POINTS, DEMO_SOURCE } from '@morakot/contract/outside/demo-people'
 import { FILE_NAMES, FORMAT_VERSION, parseLine } from '@morakot/contract/features/imports/schema-lines'
 import type { FileName } from '@morakot/contract/features/imports/schema-lines'
 import { buildCatalogue } from '../../apps/api/src/seed/catalogue.ts'
@@ -9,9 +9,18 @@ import { baht, movesOf, openingOf } from './moves.ts'
 import type { Move, Round } from './moves.ts'
 import { exclusionLines, limitLines, memberLines, PLAYERS } from './people.ts'
 import { cashbackLines, couponLines, incomeLines, pointLines, redemptionLines } from './rewards.ts'
-import { cashierRounds, friendRounds, playedRounds } from './rounds.ts'
+import { cashierRounds, friendRounds, nightRounds, playedRounds } from './rounds.ts'
 
 export type Lines = Readonly<Record<FileName, readonly object[]>>
+
+interface PastOptions {
+  readonly seed: number
+  readonly now: Date
+  readonly share?: number
+  readonly hasOperators?: boolean
+}
+
+const OF_OPERATORS = { campaigns: [], vouchers: [], rewards: [], redemptions: [] } as const
 
 /** Players keep so much at least: 500 baht. */
 const LEFT = 500_00n
@@ -19,18 +28,19 @@ const SPINS: ReadonlyMap<string, number> = new Map(Object.entries(DEMO_POINTS).m
 
 /**
  * The past of the demo as lines of an import: pure, one seed and one present give one past. `share` is the part of the 9,000 rounds that is
- * played, for a test.
+ * played, for a test. Without operators there are no coupons and no requests: those are written in the name of one.
  */
-export function demoPast({ seed, now, share = 1 }: { readonly seed: number; readonly now: Date; readonly share?: number }): Lines {
+export function demoPast({ seed, now, share = 1, hasOperators = true }: PastOptions): Lines {
   const plan = { seed, now, share, games: buildCatalogue().games }
   const stories = storySteps(now)
-  const rounds = [...playedRounds(plan), ...friendRounds(plan), ...cashierRounds(stories.rounds, plan)]
+  const rounds = [...playedRounds(plan), ...friendRounds(plan), ...cashierRounds(stories.rounds, plan), ...nightRounds(plan)]
   const moves = [...stories.moves, ...naphaMoves(now), ...playerMoves(now), ...rounds.flatMap(movesOf)]
   const friends = Object.values(DEMO_FRIENDS).flat()
   const ends = new Map<string, bigint>([
     ...stories.ends,
     ['napha', naphaEnd],
     ...PLAYERS.map(({ username }) => [username, LEFT] as const),
+    [DEMO_NIGHTS.username, LEFT],
     ...friends.map(({ name }) => [name, LEFT] as const),
   ])
   const members = memberLines(now)
@@ -41,8 +51,7 @@ export function demoPast({ seed, now, share = 1 }: { readonly seed: number; read
     exclusions: exclusionLines(now),
     blocks: [],
     notes: [],
-    ...couponLines(now),
-    ...redemptionLines(now),
+    ...(hasOperators ? { ...couponLines(now), ...redemptionLines(now) } : OF_OPERATORS),
     balances,
     points: pointLines(now),
     rounds: rounds.map(roundLine),
@@ -92,7 +101,7 @@ export async function writeFolder(path: string, lines: Lines): Promise<void> {
     texts: lines[name].map((line) => wellFormed(name, JSON.stringify(line))),
   }))
   await mkdir(path, { recursive: true })
-  await writeFile(join(path, 'source.json'), `${JSON.stringify({ source: 'demo', version: FORMAT_VERSION })}\n`)
+  await writeFile(join(path, 'source.json'), `${JSON.stringify({ source: DEMO_SOURCE, version: FORMAT_VERSION })}\n`)
   for (const { name, texts } of files) await writeFile(join(path, `${name}.jsonl`), `${texts.join('\n')}\n`)
 }
 

@@ -3,6 +3,7 @@ import {
   DEMO_EXCLUDED,
   DEMO_FRIENDS,
   DEMO_NAPHA,
+  DEMO_NIGHTS,
   DEMO_PLAYERS,
   DEMO_STORIES,
   demoFriend,
@@ -59,6 +60,8 @@ export function memberLines(now: Date): readonly MemberLine[] {
     ...own,
     registeredAt: before.toISOString(),
   }))
+  const { daysAgo: _nights, ...wirat } = DEMO_NIGHTS
+  const nights = { id: wirat.username, birthDate: BIRTH_DATE, ...wirat, registeredAt: before.toISOString() }
   const friends = Object.entries(DEMO_FRIENDS).flatMap(([referrer, all]) =>
     all.map((friend) => ({
       id: friend.name,
@@ -68,7 +71,7 @@ export function memberLines(now: Date): readonly MemberLine[] {
       registeredAt: new Date(startOfBangkokMonth(now, -2).getTime() + friend.place * DAY_MS).toISOString(),
     })),
   )
-  return [...stories, napha, ...players, ...friends]
+  return [...stories, napha, ...players, nights, ...friends]
 }
 
 /** `exclusions.jsonl` */

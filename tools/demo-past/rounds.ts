@@ -1,13 +1,13 @@
 import { between, hashText, pick, randomFrom } from '@morakot/art/random'
-import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
-import { DEMO_FRIENDS, DEMO_PLAYERS } from '@morakot/contract/outside/demo-people'
+import { addDays, bangkokDay, startOfBangkokMonth, startOfDay } from '@morakot/contract/bangkok-day'
+import { DEMO_FRIENDS, DEMO_NIGHTS, DEMO_PLAYERS } from '@morakot/contract/outside/demo-people'
 import type { DemoFriend } from '@morakot/contract/outside/demo-people'
-import { planRounds } from '../../apps/api/src/features/demo-history/service-plan.ts'
-import type { PlannedGame, PlannedRound } from '../../apps/api/src/features/demo-history/service-plan.ts'
 import { demoOutcomes } from '../../apps/sandbox/src/features/provider/service-demo.ts'
 import { DAY_MS, MINUTE_MS } from './moves.ts'
 import type { Round } from './moves.ts'
 import { isOnBreak, usernameOf } from './people.ts'
+import { planRounds } from './plan-rounds.ts'
+import type { PlannedGame, PlannedRound } from './plan-rounds.ts'
 
 const STAKES_BAHT = [1, 2, 5, 10, 10, 20, 20, 50, 100, 200, 500]
 const MINOR_PER_SATANG = 1_000n
@@ -118,6 +118,33 @@ function monthOfFriend(
       win: sum < 0n ? own + BACK : BACK,
     }
   })
+}
+
+const NIGHT = { rounds: 27, firstMs: 10 * MINUTE_MS, everyMs: 9.5 * MINUTE_MS } as const
+/** Each loss is followed by the double, five times, then from the start again. In baht. */
+const DOUBLED = [10n, 20n, 40n, 80n, 160n] as const
+
+/** From 00:10 on, a round every nine and a half minutes: past four in the morning. */
+export function nightRounds({ now, games }: Plan): readonly Round[] {
+  const [game] = games
+  if (game === undefined) return []
+  const today = bangkokDay(now)
+  return DEMO_NIGHTS.daysAgo.flatMap((ago) =>
+    Array.from({ length: NIGHT.rounds }, (_, place) => {
+      const stake = (DOUBLED[place % DOUBLED.length] ?? 0n) * 100n
+      const closedAt = new Date(startOfDay(addDays(today, -ago)).getTime() + NIGHT.firstMs + place * NIGHT.everyMs)
+      return {
+        id: `night-${ago}-${place}`,
+        member: DEMO_NIGHTS.username,
+        game: game.id,
+        openedAt: new Date(closedAt.getTime() - ROUND_MS),
+        closedAt,
+        stake,
+        // The last of each row wins a little back.
+        win: place % DOUBLED.length === DOUBLED.length - 1 ? stake + stake / 2n : 0n,
+      }
+    }),
+  )
 }
 
 /** The rounds between deposits and payouts of the stories, each of a game of the seed. */

@@ -7,6 +7,7 @@ import { targetFromUrl, urlOfTarget } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { walFolder } from '../backup/places.ts'
 import { keepServer } from './kept-server.ts'
+import { writePast } from './past.ts'
 import type { Plan } from './plan.ts'
 import type { Watching } from './restarts.ts'
 
@@ -90,9 +91,10 @@ async function openServer(plan: Plan, say: (sentence: string) => void): Promise<
 
 // A program of its own: it works as the database's owner, which no running program does.
 async function prepare(plan: Plan, url: string, signal: AbortSignal): Promise<void> {
+  await using past = await writePast(plan, url)
   const child = spawn(process.execPath, [join(plan.root, 'apps/api/src/prepare.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...plan.environment, OWNER_DATABASE_URL: url },
+    env: { ...plan.environment, OWNER_DATABASE_URL: url, ...(past.folder === null ? {} : { DEMO_PAST: past.folder }) },
     signal,
   })
   child.on('error', () => undefined)

@@ -1,14 +1,12 @@
 import { openDatabases } from './databases.ts'
 import type { Databases, Opening } from './databases.ts'
 import { ensureFolder } from './folders.ts'
-import { startMoments } from './moments.ts'
 import { watchNpm } from './parents.ts'
 import { findBusyPort } from './ports.ts'
 import { readPlan } from './plan.ts'
 import type { Plan } from './plan.ts'
 import { printTable } from './table.ts'
 import { startPrograms } from './programs.ts'
-import { untilWhole } from './whole.ts'
 import type { Programs } from './programs.ts'
 
 /** How the web apps are served, and the plan of the programs behind them. */
@@ -40,12 +38,8 @@ async function start(root: string, serve: Serve): Promise<void> {
   // Before the builds, which take a minute: a wrong address is said at once.
   const databases = await openDatabases(plan, opening)
   const { programs, serving } = await startOn(databases, plan, { serve, opening })
-  const moments = startMoments(plan, databases.ownerUrl)
-  let isLeaving = false
   leave = onceOnly(async () => {
-    isLeaving = true
     say('Stopping.')
-    moments.stop()
     await Promise.all([programs.stop(), serving.stop()])
     await databases.stop()
   })
@@ -56,9 +50,7 @@ async function start(root: string, serve: Serve): Promise<void> {
   }
   programs.onGivenUp(giveUp)
   databases.keep({ say, giveUp })
-  // The API's own port: in development the pages are served on another one.
-  const { playerPort } = serving.programs
-  if (await untilWhole(playerPort, { say, isLeaving: () => isLeaving })) printTable(plan)
+  printTable(plan)
 }
 
 interface Beginning {

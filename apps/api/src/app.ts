@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { answerWhenWhole } from '#features/demo-history/routes-gate'
 import { memberCookieName, memberGuard, memberSessionsHold } from '#features/sessions/routes-guard'
 import { findPollers } from '#features/wallet/service'
 import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
-import { wantsPage } from '#infra/http/wants-page'
 import { countPicture } from '#infra/pictures/picture-budget'
 import type { OpenModules } from '#infra/modules/open-modules'
 import { buildBase } from './app-base.ts'
@@ -29,7 +27,6 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     web: web.player,
     notPages: NOT_PAGES,
   })
-  await answerWhenWhole(app, context, (request) => request.url.startsWith('/api/') || wantsPage(request, NOT_PAGES))
   const guards: Guards = {
     member: memberGuard(context),
     operator: async () => ({ kind: 'none' }),

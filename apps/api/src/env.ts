@@ -134,7 +134,7 @@ const demo = {
   }),
   DEMO_NOTICES: word(['on', 'off']).default('on').meta({ description: '`off` seeds no welcome, boost or other notice into a new demo' }),
   DEMO_HISTORY: word(['full', 'small', 'off']).default('full').meta({
-    description: '`small` or `off` starts a new demo without the 9,000 rounds that `full` plays behind the first start',
+    description: '`small` or `off` starts a new demo without the past that `full` imports at the first start ([how](demo-past.md))',
   }),
 }
 

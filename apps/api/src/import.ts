@@ -6,16 +6,10 @@ import { openDatabase } from '@morakot/database/database'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { faultLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault } from '@morakot/contract/features/imports/schema-lines'
-import { archivedUntil } from '@morakot/ledger/archives'
-import { importFolder } from '#features/imports/service'
-import { runUnfinished } from '#infra/rebuild/run'
+import { bringFolder } from './bring-folder.ts'
 import { decideConfig } from './config.ts'
 import { readEnv } from './env.ts'
 import { openOwnerServerOf } from './installation-database.ts'
-import { modules } from './modules.ts'
-
-const rebuilds = modules.flatMap((module) => module.rebuilds)
-const past = modules.flatMap((module) => module.past)
 
 /** The last transaction takes as long as the folder is large; a second run waits for the first. */
 const NO_LIMIT = 0
@@ -44,17 +38,13 @@ async function run(): Promise<number> {
       now: new Date(),
       operator: values.operator ?? null,
       report: (fault: Fault) => say(faultLine(fault)),
-      projections: rebuilds.map(({ name }) => name),
       sealing: () => ({ config: decideConfig({ ...env, APP_DATABASE_URL: env.APP_DATABASE_URL ?? 'unused:' }), random: randomBytes }),
     }
-    const outcome = await importFolder(db, resolve(folder), options)
+    const outcome = await bringFolder(db, resolve(folder), options)
     if (outcome.kind === 'faulty') say(`${outcome.faults} faults. Nothing was imported.`)
     else if (outcome.kind === 'known') say(`The source ${outcome.source} was imported before. Nothing was changed.`)
     else say(`The source ${outcome.source} is imported.`)
-    if (outcome.kind === 'faulty') return 1
-    // Also of a run before that was killed in between.
-    await runUnfinished(db, rebuilds, { past, now: options.now, archivedUntil: await archivedUntil(db) })
-    return 0
+    return outcome.kind === 'faulty' ? 1 : 0
   } catch (error) {
     if (sqlStateOf(error) !== UNDEFINED_TABLE) throw error
     throw new Error('The database is not set up by this version: start the product once, then run this again.', { cause: error })

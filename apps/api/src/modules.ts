@@ -4,8 +4,7 @@ import { auditTrailModule } from '#features/audit-trail/module'
 import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
 import { correctionsModule } from '#features/corrections/module'
-import { demoCashierModule } from '#features/demo-cashier/module'
-import { demoHistoryModule } from '#features/demo-history/module'
+import { demoDeskModule } from '#features/demo-desk/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
@@ -110,11 +109,8 @@ export const modules = [
   gatewayModule,
   analyticsModule,
   cashbackModule,
-  // What it plays is on the shelves that the others have put up.
-  demoHistoryModule,
-  demoCashierModule,
+  demoDeskModule,
   importsModule,
-  // Some of those who played have sent documents in.
   kycModule,
   bankChangeModule,
   noticesModule,

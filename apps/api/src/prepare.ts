@@ -6,7 +6,7 @@ import { setUpDatabase } from './setup.ts'
 
 /**
  * Brings the database up to date as its owner, and fills in the demo's data that are not there yet: its members and operators only with
- * `DEMO_LOGINS=yes`.
+ * `DEMO_LOGINS=yes`, with the past of the folder that `DEMO_PAST` names.
  */
 async function prepare(): Promise<void> {
   const url = process.env['OWNER_DATABASE_URL']
@@ -15,7 +15,7 @@ async function prepare(): Promise<void> {
   const logger = pino({ level: 'warn' })
   await setUpDatabase(target, logger)
   if ((process.env['PLAY_MODE'] ?? 'demo') !== 'demo') return
-  await seedDemo(target, logger)
+  await seedDemo(target, logger, { past: process.env['DEMO_PAST'] ?? null })
   await applyMomentsOnce(target)
 }
 

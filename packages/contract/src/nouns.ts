@@ -4,8 +4,7 @@ import { auditTrailNoun } from './features/audit-trail/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { cashbackNoun } from './features/cashback/noun.ts'
 import { correctionsNoun } from './features/corrections/noun.ts'
-import { demoCashierNoun } from './features/demo-cashier/noun.ts'
-import { demoHistoryNoun } from './features/demo-history/noun.ts'
+import { demoDeskNoun } from './features/demo-desk/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
 import { exportsNoun } from './features/exports/noun.ts'
@@ -109,8 +108,7 @@ export const nouns = [
   jackpotsNoun,
   analyticsNoun,
   cashbackNoun,
-  demoCashierNoun,
-  demoHistoryNoun,
+  demoDeskNoun,
   importsNoun,
   favoritesNoun,
   redemptionNoun,

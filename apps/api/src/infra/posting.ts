@@ -15,8 +15,6 @@ type Settlement = Declared<Parameters<typeof holds.settleHold>[1]>
 
 /** Posts one transfer: see packages/ledger/src/post.ts. */
 export const post = async (tx: Tx, posting: Posting) => await ledger.post(tx, posting)
-/** Posts many transfers in one round trip. */
-export const postMany = async (tx: Tx, postings: readonly Posting[]) => await ledger.postMany(tx, postings)
 /** A statement that posts many transfers, or fails. */
 export const postAll = (postings: readonly Posting[]) => ledger.postAll(postings)
 /** Puts an amount on hold: see packages/ledger/src/holds.ts. */

@@ -25,7 +25,7 @@ export async function runAt<C extends Pick<BaseContext, 'clock' | 'withTransacti
 }
 
 /** Posts at a moment of the past: lots of points begin and end by it, and it is noted with what was posted. */
-export async function atMoment<T>(tx: Tx, at: Date, post: () => Promise<T>): Promise<T> {
+async function atMoment<T>(tx: Tx, at: Date, post: () => Promise<T>): Promise<T> {
   await sql`select set_config('morakot.points_at', ${at.toISOString()}, true)`.execute(tx)
   const posted = await post()
   await noteMoment(tx, at)
@@ -34,19 +34,11 @@ export async function atMoment<T>(tx: Tx, at: Date, post: () => Promise<T>): Pro
 
 /**
  * Notes when what a transaction has posted so far happened: the clock of the demo's seeders. What is noted already keeps its moment. It is a
- * note: the database's owner writes it into the ledger (`apps/api/src/moments.ts`), which this role cannot.
+ * note: the database's owner writes it into the ledger (`apps/api/src/prepare.ts`), which this role cannot.
  */
 export async function noteMoment(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into demo_moment (transfer_id, occurred_at)
     select id, ${at} from ledger.transfer where xid = pg_current_xact_id() and reason is null
-    on conflict do nothing`.execute(tx)
-}
-
-/** The same of transfers that happened one after the other. */
-export async function noteMoments(tx: Tx, transfers: readonly { readonly id: bigint; readonly at: Date }[]): Promise<void> {
-  await sql`
-    insert into demo_moment (transfer_id, occurred_at)
-    select * from unnest(${transfers.map(({ id }) => String(id))}::bigint[], ${transfers.map(({ at }) => at)}::timestamptz[])
     on conflict do nothing`.execute(tx)
 }

@@ -35,7 +35,7 @@ const OWN_SECRETS = Object.fromEntries(
 const DEMO = { DEMO_LOGINS: 'yes' }
 
 async function seeded(variables: Record<string, string>) {
-  await seedDemo(database.target, silentLogger, readEnv(variables))
+  await seedDemo(database.target, silentLogger, { env: readEnv(variables) })
   const { rows } = await database.owner.query(`
     select
       (select count(*) from member)::integer as members,

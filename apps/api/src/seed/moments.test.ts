@@ -3,7 +3,6 @@ import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playPast } from '#features/demo-history/service'
 import { seedCatalogue } from '#features/games/service-catalogue'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -11,10 +10,11 @@ import type { SeedStep } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
 import type { Posting } from '#infra/posting'
 import { noteMoment, runAt } from '#infra/seed-moments'
+import { playPast } from '../../test/play-past.ts'
 import { startApp } from '../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../test/start-app.ts'
 import { TEST_CATALOGUE } from '../../test/game-host.ts'
-import { applyMoments, applyMomentsOnce, followMoments } from './moments.ts'
+import { applyMoments, applyMomentsOnce } from './moments.ts'
 
 const HOUR_MS = 3_600_000
 const CREDIT = '/v2/users/credit/transactions'
@@ -114,7 +114,7 @@ describe('the past of a demo', () => {
     ).rejects.toThrow('killed')
     expect((await status()).notes).toBe(2)
 
-    await Promise.all([applyMomentsOnce(app.target), followMoments(app.target, { quietMs: 1, lookMs: 1 })])
+    await Promise.all([applyMomentsOnce(app.target), applyMomentsOnce(app.target)])
 
     const found = await historyOf(member)
     expect(found).toEqual(['bet 01-12T10:59:56', 'bet 01-11T10:59:56', 'bet 01-10T10:59:56', 'demo_credit 01-10T10:59:56'])

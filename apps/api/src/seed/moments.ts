@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
@@ -10,10 +9,7 @@ type Pool = Database<Record<never, never>>['pool']
 
 /** Notes of one transaction: readers of events wait for the oldest running transaction. */
 const AT_ONCE = 500
-const LOOK_MS = 3_000
-/** The demo's jobs play one after the other, and the last of them may look for something for a while. */
-const QUIET_MS = 90_000
-/** It runs after the start, so nothing waits for it. */
+/** Of a few hundred notes at most. */
 const STATEMENT_MS_MAX = 60_000
 
 /**
@@ -42,26 +38,6 @@ export async function applyMomentsOnce(target: ConnectionTarget): Promise<void> 
 /** What was given away is in the figures of the day that it was written on, until its moment is known. */
 async function rebuildFigures(db: Db): Promise<void> {
   for (const day of await listDays(db)) await rebuildDay(db, day)
-}
-
-/** Does so until the demo's past is played and nothing was noted for a while. */
-export async function followMoments(target: ConnectionTarget, { quietMs = QUIET_MS, lookMs = LOOK_MS } = {}): Promise<void> {
-  await withOwner(target, async ({ pool, db }) => {
-    let last = performance.now()
-    let applied = 0
-    while (performance.now() - last < quietMs) {
-      const now = await applyMoments(pool)
-      if (now > 0 || (await isBeingPlayed(pool))) last = performance.now()
-      applied += now
-      await sleep(lookMs)
-    }
-    if (applied > 0) await rebuildFigures(db)
-  })
-}
-
-async function isBeingPlayed(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ open: boolean }>('select exists (select from demo_history where finished_at is null) as open')
-  return rows[0]?.open === true
 }
 
 async function withOwner(

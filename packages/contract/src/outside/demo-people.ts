@@ -2,6 +2,9 @@ import { DEMO_MEMBERS } from './demo-logins.ts'
 
 // Who is in the demo (invented names). The seed makes these members, and `npm run demo-past` writes a past of the same people.
 
+/** What the demo's past is called in keys of the ledger. */
+export const DEMO_SOURCE = 'demo'
+
 /** One member of each tier, who log in with the published password. */
 export const DEMO_STORIES = {
   somchai: {
@@ -35,6 +38,19 @@ export const DEMO_POINTS = {
   somchai: { points: 12_480n, ending: 240n, spins: 3 },
   malee: { points: 48_200n, ending: 900n, spins: 5 },
   thanakorn: { points: 310_000n, ending: 5_000n, spins: 12 },
+} as const
+
+/** Who left a game in the middle, and the stake that waits there. */
+export const DEMO_OPEN_ROUND = { username: 'somchai', baht: 20 } as const
+
+/** Plays past four on three nights, and doubles the stake after each loss. */
+export const DEMO_NIGHTS = {
+  username: 'wirat61',
+  phone: '0991000061',
+  firstName: 'สมาชิก',
+  lastName: 'ทดลองดูแล',
+  bank: { code: 'SCB', number: '9910000061' },
+  daysAgo: [3, 2, 1],
 } as const
 
 /** Close to the threshold from which identities are checked. */

@@ -11,7 +11,6 @@ export const PROVIDER_PATHS = {
   roundStatus: '/provider/rounds/status',
   transactionList: '/provider/transactions/list',
   roundPicture: '/provider/rounds/picture',
-  demoOutcomes: '/provider/demo/outcomes',
   demoPot: '/provider/demo/pot',
   demoOpenRound: '/provider/demo/open-round',
 } as const
@@ -191,32 +190,6 @@ export const providerTransactionReply = z.object({
     }),
   ),
   next_cursor: z.string().nullable(),
-})
-
-/** Most outcomes of one call: a few milliseconds each. */
-export const DEMO_OUTCOMES_MAX = 2_000
-
-/**
- * Demo only: rounds of one game as its engine draws them, for a history that was never played over the wallet. The same order gives
- * the same outcomes. Stakes are whole baht; each round takes one of them by lot, a slot the nearest that it offers below.
- */
-export const demoOutcomesOrder = z.object({
-  engine: z.enum(GAME_ENGINES),
-  model: z.string().min(1).max(40),
-  stakes: z.array(z.number().int().min(1).max(5_000)).min(1).max(50),
-  count: z.number().int().min(1).max(DEMO_OUTCOMES_MAX),
-  seed: z.string().min(1).max(128),
-})
-export type DemoOutcomesOrder = z.output<typeof demoOutcomesOrder>
-
-export const demoOutcomesReply = z.object({
-  outcomes: z.array(
-    z.object({
-      spot: z.string().meta({ description: 'what was bet on' }),
-      amount: z.string().meta({ description: 'the stake in 1/100,000 baht' }),
-      win_amount: z.string().meta({ description: 'what the round paid, stake included, in 1/100,000 baht' }),
-    }),
-  ),
 })
 
 /** Demo only: the amount of the pot of the slots with a jackpot, in 1/100,000 baht. */

@@ -1,14 +1,12 @@
-import type { RegistrationContext } from '#features/registration/service-context'
 import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
 import { closeDue } from './service-close.ts'
-import { SEED, makeDemo } from './service-seed.ts'
 
 export const CLOSE = 'affiliates.close_month'
 const AGAIN_SECONDS = 600
 
-export function affiliatesJobs(context: RegistrationContext): readonly JobKind[] {
+export function affiliatesJobs(context: BaseContext): readonly JobKind[] {
   return [
     {
       name: CLOSE,
@@ -18,7 +16,6 @@ export function affiliatesJobs(context: RegistrationContext): readonly JobKind[]
         await scheduleClose(context, AGAIN_SECONDS)
       },
     },
-    { name: SEED, retryLimit: RETRY_FOR_EVER, work: async () => await makeDemo(context) },
   ]
 }
 

@@ -3,7 +3,6 @@ import { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/f
 import { affiliateDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
 import { platformCreditPort } from '#features/wallet/ports'
-import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { affiliatesConsoleRoutes, affiliatesRoutes } from './routes.ts'
@@ -17,7 +16,7 @@ export const affiliatesModule = defineModule({
   houseAccounts: [{ code: 'house:affiliate', token: 'CREDIT' }],
   needs: { platformCredit: platformCreditPort },
   provides: { valueDoors: affiliateDoorsPort },
-  jobs: ['affiliates.close_month', 'affiliates.demo'],
+  jobs: ['affiliates.close_month'],
   rebuilds: [affiliateRebuild],
   waits: [
     waiting({
@@ -37,7 +36,7 @@ export const affiliatesModule = defineModule({
     waitingChanges({ kind: 'proposal_share', permission: 'affiliates.edit', changes: ['affiliates'] }),
   ],
 })
-  .context((base, needs) => ({ ...base, ...needs, openWallet }))
+  .context((base, needs) => ({ ...base, ...needs }))
   .open((context) => ({
     member: affiliatesRoutes(context),
     console: async () => affiliatesConsoleRoutes(context),

@@ -29,4 +29,8 @@ export const cashbackModule = defineModule({
     subscribers: cashbackSubscribers,
     jobs: async () => (await import('./jobs.ts')).cashbackJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleClose(context),
+    // What the demo's past has left unpaid is ready with the first page.
+    seed: async ({ history }) => {
+      if (history === 'full') await (await import('./service-calculate.ts')).calculateDue(context)
+    },
   }))

@@ -129,39 +129,11 @@ async function give(context: DepositPointsContext, { depositId, memberId: member
     if (earned === undefined) return
     // A stake that was rolled back since they were listed does not count.
     if (!isRipe(earned, { staked: await stakedBy(tx, member), now: context.clock.now() })) return
-    await giveLocked(context, tx, earned)
+    const now = context.clock.now()
+    const transferId = await postPoints(tx, earned)
+    await markGiven(tx, earned.depositId, { at: now, transferId })
+    await publishPointsGiven(tx, earned, { at: now, actor: ACTOR, transferId })
   })
-}
-
-async function giveLocked({ clock }: Pick<DepositPointsContext, 'clock'>, tx: Tx, earned: Earned): Promise<void> {
-  const now = clock.now()
-  const transferId = await postPoints(tx, earned)
-  await markGiven(tx, earned.depositId, { at: now, transferId })
-  await publishPointsGiven(tx, earned, { at: now, actor: ACTOR, transferId })
-}
-
-/**
- * Gives what a deposit of the demo's past has earned, in the transaction of the deposit and at that time's clock: it is posted already, so
- * it is not checked again. Under the member's lock.
- */
-export async function givePastPoints(context: Pick<DepositPointsContext, 'clock'>, tx: Tx, depositId: string): Promise<void> {
-  const reported = await findEarned(tx, depositId)
-  if (reported === undefined) return
-  await insertEarned(tx, [reported])
-  const earned = await lockPendingPoints(tx, depositId)
-  if (earned !== undefined) await giveLocked(context, tx, earned)
-}
-
-/**
- * Posts what a deposit of the demo's past will have earned, under the key of that deposit: points move in the order of time, and the deposits
- * are made behind the start. Their giving finds it posted.
- */
-export async function postPastPoints(
-  tx: Tx,
-  deposit: { readonly depositId: string; readonly member: MemberId; readonly amount: Satang; readonly multiplier: number },
-): Promise<void> {
-  const { depositId, member, amount, multiplier } = deposit
-  await postPoints(tx, { depositId, memberId: member, points: pointsOf(await readRules(tx, cashierRules), amount, multiplier) })
 }
 
 async function stakedBy(tx: Tx, member: MemberId): Promise<Millisatang> {

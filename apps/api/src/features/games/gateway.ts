@@ -1,7 +1,6 @@
 import {
   PROVIDER_PATHS,
   demoOpenRoundReply,
-  demoOutcomesReply,
   gameFactsReply,
   gameModels,
   jackpotReports,
@@ -12,7 +11,6 @@ import {
 } from '@morakot/contract/outside/provider'
 import type {
   DemoOpenRoundOrder,
-  DemoOutcomesOrder,
   GameFacts,
   GameFactsOrder,
   GameModel,
@@ -60,8 +58,6 @@ export interface ProviderGateway {
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
   /** The address of a page with a finished round's outcome; null when the provider has none. */
   readonly roundPicture: (roundId: string) => Promise<ProviderAnswer<string | null>>
-  /** Demo only: rounds as an engine draws them, never bet. */
-  readonly demoOutcomes: (order: DemoOutcomesOrder) => Promise<ProviderAnswer<z.output<typeof demoOutcomesReply>>>
   /** Demo only: a bet whose win waits until the member opens the game again. */
   readonly demoOpenRound: (order: DemoOpenRoundOrder) => Promise<ProviderAnswer<z.output<typeof demoOpenRoundReply>>>
   readonly transactions: (order: ProviderTransactionOrder) => Promise<ProviderAnswer<ProviderTransactions>>
@@ -140,7 +136,6 @@ export function openProvider(wire: Wire): ProviderGateway {
       const answer = await send('POST', PROVIDER_PATHS.roundPicture, { round_id: roundId }, schema)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.url } : answer
     },
-    demoOutcomes: async (order) => await send('POST', PROVIDER_PATHS.demoOutcomes, order, demoOutcomesReply),
     demoOpenRound: async (order) => await send('POST', PROVIDER_PATHS.demoOpenRound, order, demoOpenRoundReply),
     transactions: async (order) => await send('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
   }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
 import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
-import { DEMO_NAPHA } from '@morakot/contract/outside/demo-people'
+import { DEMO_NAPHA, demoPlayer } from '@morakot/contract/outside/demo-people'
 import { satang } from '@morakot/money/satang'
-import { seedPlayer } from '#features/demo-history/service'
 import { openPaid } from '#features/deposits/service'
 import type { DepositsContext } from '#features/deposits/service-context'
 import { creditDeposit } from '#features/deposits/service-credit'
@@ -21,12 +20,13 @@ import { decide } from './service-review.ts'
 import { submitIdentity } from './service.ts'
 import { findNewest, findState } from './store.ts'
 
-/** Players of the demo's history, counted from 0: demo05 and demo11. */
+/** Players of the demo, counted from 0: demo05 and demo11. */
 const FIFTH = 4
 const ELEVENTH = 10
 /** Since when napha is a member: before all that she did. */
 const NAPHA_DAYS_AGO = 40
 const DAY_MS = 86_400_000
+const PASSWORD_BYTES = 24
 /** The sum that napha has deposited: near the threshold. In satang. */
 const DEPOSITED = satang(820_000n)
 
@@ -42,6 +42,16 @@ export async function seedIdentities(context: KycSeedContext, deposits: Deposits
   await seedSubmission(context, napha)
   await seedSubmission(context, await seedPlayer(context, ELEVENTH))
   await seedSubmission(context, await seedPlayer(context, FIFTH), 'unreadable')
+}
+
+/** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
+async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
+  const { daysAgo, ...own } = demoPlayer(player)
+  return await seedMember(context, {
+    ...own,
+    password: context.random(PASSWORD_BYTES).toString('base64url'),
+    registeredAt: new Date(context.clock.now().getTime() - daysAgo * DAY_MS),
+  })
 }
 
 async function seedDeposit(context: KycContext, deposits: DepositsContext, member: MemberId): Promise<void> {

@@ -9,7 +9,7 @@ import type { SeededMember } from '#features/registration/service-seed'
 import { walletChanged } from '#features/wallet/events'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import { noteMoment, runAt } from '#infra/seed-moments'
+import { runAt } from '#infra/seed-moments'
 import type { MemberId } from '#infra/identity'
 import type { MembersContext } from './service-context.ts'
 
@@ -19,36 +19,31 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * One demo member per tier, with credit (satang) and points to play with, in addition to those of the history that `points` seeds. The
- * amount is reduced by what deposits of the history (`demo-cashier`), the check-in and a coupon earn. The points for spins and for refunded
- * requests are given where they end first: those are spent first, and other points that end then stay.
+ * One member per tier of a small demo, with credit (satang) and points to play with, in addition to those that `points` seeds. The points for
+ * spins and for refunded requests are given where they end first: those are spent first, and other points that end then stay.
  */
 const MEMBERS = [
   {
     ...DEMO_STORIES.somchai,
     credit: 125_050n,
     points: 11_320n,
-    earnedLater: 83n,
     spentLater: 500n,
   },
   {
     ...DEMO_STORIES.malee,
     credit: 1_500_000n,
     points: 44_540n,
-    earnedLater: 705n,
     spentLater: 3_400n,
   },
   {
     ...DEMO_STORIES.thanakorn,
     credit: 12_000_000n,
     points: 295_800n,
-    earnedLater: 4_364n,
     spentLater: 400n,
   },
 ] as const satisfies readonly (Omit<SeededMember, 'password'> & {
   credit: bigint
   points: bigint
-  earnedLater: bigint
   spentLater: bigint
 })[]
 
@@ -58,12 +53,11 @@ const LATE = { monthsAgo: 4, hour: 137 } as const
 
 /** The demo's members with their opening play money. The ledger's key is the member's: however often this runs, it is given once. */
 export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): Promise<void> {
-  if (!plan.hasDemoLogins) return
-  const isPlayed = plan.history === 'full' && !plan.isQuiet
+  // The past has brought them along.
+  if (!plan.hasDemoLogins || plan.history === 'full') return
   const registeredAt = startOfBangkokMonth(plan.clock.now(), -REGISTERED_MONTHS_AGO)
   const kycVerifiedAt = new Date(registeredAt.getTime() + DAY_MS)
-  for (const { credit, points, earnedLater, spentLater, ...member } of MEMBERS) {
-    const given = isPlayed ? points - earnedLater : points
+  for (const { credit, points, spentLater, ...member } of MEMBERS) {
     const id = await seedMember(context, { ...member, password: DEMO_PASSWORD, registeredAt, kycVerifiedAt })
     await context.withTransaction(async (tx) => {
       const amount = millisatangFromSatang(satang(credit))
@@ -78,13 +72,11 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
         ],
         announcement: walletChanged(id),
       })
-      // The rounds that are played after the start come after it.
-      if (isPlayed) await noteMoment(tx, kycVerifiedAt)
     })
     const key = `${member.username}:points`
     if ((await findTransfer(context.db, { scope: 'seed', key })) !== null) continue
     await givePoints(context, plan, { member: id, key: `${key}:early`, ...EARLY, amount: spentLater })
-    await givePoints(context, plan, { member: id, key, ...LATE, amount: given - spentLater })
+    await givePoints(context, plan, { member: id, key, ...LATE, amount: points - spentLater })
   }
 }
 

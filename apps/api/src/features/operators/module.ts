@@ -11,5 +11,5 @@ export const operatorsModule = defineModule({
   .context((base, needs): OperatorsContext => ({ ...base, ...needs }))
   .open((context) => ({
     console: async () => (await import('./routes.ts')).operatorRoutes(context),
-    seed: async (plan) => await (await import('./service-seed.ts')).seedDemoOperators(context, plan),
+    seedFirst: async (plan) => await (await import('./service-seed.ts')).seedDemoOperators(context, plan),
   }))

@@ -43,6 +43,6 @@ export const promotionsModule = defineModule({
         keeps: 'It ends offers and bonuses: each is a row of its own, with its postings.',
       }),
     ],
-    seed: async (plan) => await (await import('./service-seed.ts')).seedPromotions(context, plan),
+    seedFirst: async (plan) => await (await import('./service-seed.ts')).seedPromotions(context, plan),
     schedule: async () => await (await import('./jobs.ts')).scheduleExpiry(context),
   }))

@@ -40,11 +40,6 @@ export async function readOffers({ db, clock }: BaseContext, member: MemberId): 
   return { items: decisions }
 }
 
-/** The promotion that is published under a code; undefined when none is. */
-export async function publishedNamed(db: Db | Tx, code: string, now: Date): Promise<string | undefined> {
-  return (await listPublished(db, now)).find((promotion) => promotion.code === code)?.id
-}
-
 /** One offer, also when it can no longer be taken. Throws `promotions.not_found`, also for one that is not for this member. */
 export async function readOffer({ db, clock }: BaseContext, member: MemberId, id: string): Promise<Offer> {
   const now = clock.now()

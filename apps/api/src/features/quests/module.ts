@@ -24,5 +24,6 @@ export const questsModule = defineModule({
     console: async () => (await import('./routes-console.ts')).questsConsoleRoutes(context),
     provides: { valueDoors: async () => (await import('./service-definitions.ts')).questDoors(context) },
     subscribers: questsSubscribers(context),
-    seed: async (plan) => await (await import('./service-seed.ts')).seedQuests(context, plan),
+    seedFirst: async (plan) => await (await import('./service-seed.ts')).seedQuests(context, plan),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedDays(context, plan),
   }))

@@ -129,14 +129,19 @@ const PRESENT = [
   { username: 'thanakorn', days: Array.from({ length: 29 }, (_, at) => 29 - at) },
 ] as const
 
-/** Seeds the quests of the demo and the days on which its members were there. An existing one stays as it is. */
+/** Since when there are quests: before what the demo's members have done for them. */
+const MADE_DAYS_AGO = 120
+
+/** Seeds the quests of the demo. An existing one stays as it is. */
 export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
   const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]
   if (maker === undefined || publisher === undefined) return
   const two = { maker, publisher }
+  const madeAt = new Date(plan.clock.now().getTime() - MADE_DAYS_AGO * DAY_MS)
+  const then = { ...context, clock: { now: () => madeAt } }
   for (const checkIn of CHECK_INS)
-    await seedQuest(context, two, {
+    await seedQuest(then, two, {
       ...checkIn,
       code: CHECK_IN_CODES[checkIn.type],
       metric: null,
@@ -144,7 +149,12 @@ export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promis
       steps: [...checkIn.steps],
     })
   for (const { requiredScore, points = 0, spins = 0, ...given } of ACHIEVEMENTS)
-    await seedQuest(context, two, { ...given, type: 'ACHIEVEMENT', steps: [step(requiredScore, points, spins)] })
+    await seedQuest(then, two, { ...given, type: 'ACHIEVEMENT', steps: [step(requiredScore, points, spins)] })
+}
+
+/** Seeds the days on which the demo's members were there. Who has such a day keeps what there is. */
+export async function seedDays(context: QuestsContext, plan: SeedPlan): Promise<void> {
+  if (!plan.hasDemoLogins || plan.isQuiet) return
   for (const { username, days } of PRESENT) await seedPresence(context, plan, username, days)
 }
 
@@ -168,7 +178,8 @@ async function seedPresence(context: QuestsContext, plan: SeedPlan, username: st
   for (const day of days)
     await runAt(plan, context, new Date(now.getTime() - day * DAY_MS), async (then) => {
       await recordPresence(then, member.id)
-      await claimReached(then, member.id)
+      // Points of the past are those that were brought along: then the steps are left to the member.
+      if (plan.history !== 'full') await claimReached(then, member.id)
     })
 }
 

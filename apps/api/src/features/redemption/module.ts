@@ -33,8 +33,6 @@ export const redemptionModule = defineModule({
     jobs: async () => (await import('./jobs.ts')).redemptionJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleWatch(context),
     memberHttp: pictureRoute(context),
-    seed: async (plan) => {
-      await (await import('./service-seed.ts')).seedRedemption(context, plan)
-      await seedRequests(context, plan)
-    },
+    seedFirst: async (plan) => await (await import('./service-seed.ts')).seedRedemption(context, plan),
+    seed: async (plan) => await seedRequests(context, plan),
   }))

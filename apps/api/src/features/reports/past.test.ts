@@ -1,9 +1,9 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { expect, test } from 'vitest'
-import { playPast } from '#features/demo-history/service'
 import { seedCatalogue } from '#features/games/service-catalogue'
 import { applyMomentsOnce } from '../../seed/moments.ts'
 import { TEST_CATALOGUE } from '../../../test/game-host.ts'
+import { playPast } from '../../../test/play-past.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { readDay } from './service-day.ts'
 import { rebuildDay } from './service-rebuild.ts'
@@ -17,7 +17,7 @@ test('what a demo was seeded with is of the day of its rounds, and of no other',
   await app.context.withTransaction(async (tx) => await playPast(tx, { member: member.id, username: member.username }, played))
   const { db } = app.context
   const days = ['2026-01-17', '2026-01-18', '2026-01-19', '2026-01-20', bangkokDay(new Date())]
-  const roundsOf = async (day: string) => (await readDay(db, day)).flatMap(({ host, figures }) => (host === 'demo' ? [figures.rounds] : []))
+  const roundsOf = async (day: string) => (await readDay(db, day)).flatMap(({ host, figures }) => (host === 'past' ? [figures.rounds] : []))
   const rounds = async () => await Promise.all(days.map(roundsOf))
   const theirDays = [[], ['1'], ['2'], ['1'], []]
   await app.drainSubscribers()

@@ -1,16 +1,12 @@
-import { z } from 'zod'
-import type { RegistrationContext } from '#features/registration/service-context'
 import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs/jobs'
 import type { JobKind } from '#infra/jobs/jobs'
 import { decideDue } from './service-decide.ts'
-import { SEED, makeDemo } from './service-seed.ts'
 
 const CHECK_MEMBERS = 'safety.judge'
 const AGAIN_SECONDS = 60
-const demoJob = z.object({ tries: z.number().int().nonnegative() })
 
-export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
+export function safetyJobs(context: BaseContext): readonly JobKind[] {
   return [
     {
       name: CHECK_MEMBERS,
@@ -20,7 +16,6 @@ export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
         await scheduleDecisions(context, AGAIN_SECONDS)
       },
     },
-    { name: SEED, retryLimit: RETRY_FOR_EVER, work: async (data) => await makeDemo(context, z.parse(demoJob, data).tries) },
   ]
 }
 

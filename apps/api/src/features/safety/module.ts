@@ -1,9 +1,7 @@
 import { safetyNoun } from '@morakot/contract/features/safety/noun'
 import { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
 import { exclusionOf } from '#features/protection/service-view'
-import type { RegistrationContext } from '#features/registration/service-context'
 import { offersPort } from '#features/site/ports'
-import { openWallet } from '#features/wallet/service'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { safetyRoutes } from './routes.ts'
@@ -14,7 +12,7 @@ export const safetyModule = defineModule({
   contract: safetyNoun,
   consoleSchemas: async () => safetyConsoleSchemas,
   provides: { offers: offersPort },
-  jobs: ['safety.judge', 'safety.demo'],
+  jobs: ['safety.judge'],
   waits: [
     waiting({
       kind: 'safety_case',
@@ -25,7 +23,7 @@ export const safetyModule = defineModule({
     }),
   ],
 })
-  .context((base): RegistrationContext => ({ ...base, openWallet }))
+  .context((base) => base)
   .open((context) => ({
     console: async () => safetyRoutes(context),
     subscribers: safetySubscribers(context),

@@ -429,15 +429,6 @@ export interface Tables {
     sum: Fixed<'value' | 'withdrawals'>
     satang: bigint
   }
-  demoHistory: {
-    onlyOne: FilledFixed<boolean>
-    seedNumber: Fixed<bigint>
-    anchor: Fixed<Date>
-    planned: number | null
-    played: Filled<number>
-    finishedAt: Date | null
-    wholeAt: Date | null
-  }
   demoMoment: {
     transferId: Fixed<bigint>
     occurredAt: Fixed<Date>

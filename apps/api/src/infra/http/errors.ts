@@ -34,8 +34,7 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf, refusedPageOf
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusedOf(error)
-    // A first start refuses while it prepares: nothing has failed.
-    if (refused.status >= 500 && refused.code !== 'site.preparing') request.log.error({ err: error }, 'request failed')
+    if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
     // Wrong passwords, missing permissions, exceeded budgets: who tried what, without the text of the request.
     else request.log.info({ code: refused.code, status: refused.status, ...actorOf(request) }, 'request refused')
     if (refused.details.retryAfterSeconds !== undefined) reply.header('retry-after', refused.details.retryAfterSeconds)

@@ -80,6 +80,8 @@ interface OptionalParts {
   readonly isUnchanged?: (call: string, request: FastifyRequest) => boolean
   /** Adds to the members' address what is no call of the contract: callbacks, pictures, hooks. */
   readonly memberHttp?: (app: FastifyInstance) => void | Promise<void>
+  /** Its share of the demo data that the demo's past needs to be brought along: operators, offers, quests, rewards. As `seed`. */
+  readonly seedFirst?: (plan: SeedPlan) => Promise<void>
   /** Its share of the demo data. Run again, it changes nothing that is there. */
   readonly seed?: (plan: SeedPlan) => Promise<void>
 }

@@ -21,6 +21,7 @@ export interface OpenModules {
   readonly subscribers: readonly Subscriber[]
   /** Queues the first of each job that queues itself again. */
   readonly schedule: () => Promise<void>
+  readonly seedFirst: (plan: SeedPlan) => Promise<void>
   readonly seed: (plan: SeedPlan) => Promise<void>
 }
 
@@ -59,6 +60,9 @@ export function openModules(base: AppContext, modules: readonly Module[], change
       for (const { parts } of opened) await parts.schedule?.()
     },
     // In the order of the list, not of the needs: what one module seeds, such as operators, others seed with.
+    seedFirst: async (plan) => {
+      for (const module of modules) await opened.find((one) => one.module === module)?.parts.seedFirst?.(plan)
+    },
     seed: async (plan) => {
       for (const module of modules) await opened.find((one) => one.module === module)?.parts.seed?.(plan)
     },

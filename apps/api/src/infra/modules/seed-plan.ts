@@ -8,11 +8,11 @@ export interface SeedStep {
 
 /** What a module's `seed` is given: the demo's plan is the same on every machine, and its clock is moved by the seeder. */
 export interface SeedPlan {
-  /** The seeder's clock: business time, which a history may have behind the present. */
+  /** The seeder's clock: a step of the past moves it. */
   readonly clock: Clock
   /** One number that all random choices of the demo come from. */
   readonly seedNumber: number
-  /** How much is seeded: `full` with its history, `small` without rounds, `off` definitions only. */
+  /** What is there of people: `full` where the demo's past was brought along, `small` seeds them without rounds, `off` almost none. */
   readonly history: 'full' | 'small' | 'off'
   /** Whether people with a published password are seeded: never where outsiders arrive. */
   readonly hasDemoLogins: boolean

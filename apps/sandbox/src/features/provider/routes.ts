@@ -1,6 +1,5 @@
 import {
   demoOpenRoundOrder,
-  demoOutcomesOrder,
   demoPotOrder,
   gameFactsOrder,
   launchOrder,
@@ -17,7 +16,7 @@ import { requireSignature } from '#infra/http/signed-requests'
 
 import { launch } from './service.ts'
 import { gameFacts } from './service-facts.ts'
-import { demoOutcomes, leaveOpen, putPot } from './service-demo.ts'
+import { leaveOpen, putPot } from './service-demo.ts'
 import { pictureUrl } from './service-picture.ts'
 import { jackpotReports, publishedModels, roundStates, transactionPage } from './service-report.ts'
 
@@ -44,10 +43,6 @@ export function providerRoutes(app: FastifyInstance, context: SandboxContext): v
   app.post(PROVIDER_PATHS.transactionList, signed, async (request) =>
     transactionPage(context, parsedBody(providerTransactionOrder, request.body)),
   )
-  app.post(PROVIDER_PATHS.demoOutcomes, signed, async (request, reply) => {
-    const outcomes = demoOutcomes(parsedBody(demoOutcomesOrder, request.body))
-    return outcomes ?? reply.code(422).send({ error: 'This engine has no such model.' })
-  })
   app.post(PROVIDER_PATHS.demoPot, signed, async (request) => {
     await putPot(context, BigInt(parsedBody(demoPotOrder, request.body).amount))
     return { ok: true }

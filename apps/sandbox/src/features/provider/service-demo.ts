@@ -1,4 +1,4 @@
-import type { DemoOpenRoundOrder, DemoOutcomesOrder } from '@morakot/contract/outside/provider'
+import type { DemoOpenRoundOrder } from '@morakot/contract/outside/provider'
 
 import { demoSpot } from '#features/engines/rules-demo'
 import { checkBets } from '#features/engines/rules-game'
@@ -14,11 +14,20 @@ import { startRound } from './service-rounds.ts'
 import { findPlay } from './store.ts'
 import { holdRound, setPot } from './store-rounds.ts'
 
+interface Wanted {
+  readonly engine: string
+  readonly model: string
+  /** Whole baht; each round takes one of them by lot, a slot the nearest that it offers below. */
+  readonly stakes: readonly number[]
+  readonly count: number
+  readonly seed: string
+}
+
 /**
- * Rounds of a game that are drawn and never bet: the history of a demonstration is made of them, so that its returns are those of the
- * published rules. The same order gives the same outcomes. Undefined for a game that is not offered.
+ * Rounds of a game that are drawn and never bet, in 1/100,000 baht: the past of the demo is made of them (tools/demo-past), so that its
+ * returns are those of the published rules. One seed gives one list. Undefined for a game that is not offered.
  */
-export function demoOutcomes({ engine, model, stakes, count, seed }: DemoOutcomesOrder) {
+export function demoOutcomes({ engine, model, stakes, count, seed }: Wanted) {
   const game = gameOf(engine, model)
   if (game === undefined) return undefined
   const drawsOf = (what: string) =>

@@ -17,11 +17,6 @@ export const siteRefusals = {
   'site.foreign_origin': { status: 403, error: 'the origin is not allowed', message: 'คุณไม่มีสิทธิ์เข้าถึงหน้านี้' },
   'site.internal': { status: 500, error: 'internal error', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
   'site.busy': { status: 503, error: 'the service is busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
-  'site.preparing': {
-    status: 503,
-    error: 'the data of the demo are being prepared',
-    message: 'กำลังเตรียมข้อมูลทดลอง กรุณารอสักครู่',
-  },
   'site.pictures_busy': {
     status: 503,
     error: 'too many pictures are waiting',

@@ -35,7 +35,7 @@ const GOALS = {
  * left as it is.
  */
 export async function seedRequests(context: RedemptionContext, plan: SeedPlan): Promise<void> {
-  if (!plan.hasDemoLogins || plan.isQuiet || plan.history === 'off') return
+  if (!plan.hasDemoLogins || plan.isQuiet || plan.history !== 'small') return
   for (const [place, given] of DEMO_REQUESTS.entries()) {
     const member = await memberByUsername(context.db, given.username)
     const item = await findItemByName(context.db, given.item)

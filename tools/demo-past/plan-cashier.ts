@@ -1,7 +1,5 @@
 import { addDays, bangkokDay, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
 
-export const CASHIER = 'demo.cashier'
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MINUTE_MS = 60_000
@@ -9,7 +7,7 @@ const SATANG = 100n
 
 /** Amounts in satang. */
 export type CashierStep = { readonly at: Date; readonly number: number } & (
-  | { readonly kind: 'deposit'; readonly amount: bigint; readonly promotion?: string; readonly multiplier?: number }
+  | { readonly kind: 'deposit'; readonly amount: bigint }
   | { readonly kind: 'withdrawal'; readonly amount: bigint; readonly isPaid: boolean }
   | { readonly kind: 'round'; readonly stake: bigint; readonly win: bigint }
 )
@@ -17,8 +15,6 @@ export type CashierStep = { readonly at: Date; readonly number: number } & (
 /** What a demo member did at the cashier, in baht: deposits in even steps, each staked once by its rounds, and payouts in between. */
 interface Story {
   readonly username: 'somchai' | 'malee' | 'thanakorn'
-  /** Of all members together, so that no two ids are the same. */
-  readonly place: number
   /** Real money after everything, in satang (demo-data.md, People). */
   readonly end: bigint
   readonly deposits: number
@@ -31,27 +27,24 @@ interface Story {
   /** Of all rounds of one deposit. */
   readonly loss: bigint
   readonly payouts: readonly { readonly daysAgo: number; readonly baht: bigint }[]
-  /** The bonus of the last deposit, staked before its other rounds. */
-  readonly bonus?: { readonly promotion: string; readonly rounds: number; readonly stake: bigint }
+  /** Small rounds after the last deposit, before its other ones. */
+  readonly often?: { readonly rounds: number; readonly stake: bigint }
   /** The last steps: yesterday, or last Sunday, which is the end of the week of offers that are taken once a week. */
   readonly lately: readonly ({ readonly on: 'yesterday' | 'sunday' } & Lately)[]
 }
 
 type Lately =
-  | { readonly deposit: bigint; readonly promotion?: string; readonly multiplier?: number }
+  | { readonly deposit: bigint }
   | { readonly review: bigint }
   /** Rounds of one stake, the second of two winning. */
   | { readonly rounds: number; readonly stake: bigint; readonly win: bigint }
 
 const FIRST_DAYS_AGO = 88
-/** The job that gives points looks so often. */
-const POINTS_AFTER_MS = MINUTE_MS
 
 /** Deposits of 90 days: 8,300, 62,400 and 412,000 baht. */
 const STORIES: readonly Story[] = [
   {
     username: 'somchai',
-    place: 1,
     end: 1_250_50n,
     deposits: 13,
     amount: 600_00n,
@@ -60,15 +53,13 @@ const STORIES: readonly Story[] = [
     stake: 200_00n,
     loss: 100_00n,
     payouts: [{ daysAgo: 5, baht: 7_000n }],
-    // 320 baht of it are still to be staked; its points were doubled.
     lately: [
-      { on: 'yesterday', deposit: 500_00n, multiplier: 2 },
+      { on: 'yesterday', deposit: 500_00n },
       { on: 'yesterday', rounds: 2, stake: 90_00n, win: 180_00n },
     ],
   },
   {
     username: 'malee',
-    place: 2,
     end: 15_000_00n,
     deposits: 20,
     amount: 3_120_00n,
@@ -81,14 +72,12 @@ const STORIES: readonly Story[] = [
       { daysAgo: 33, baht: 19_900n },
       { daysAgo: 5, baht: 19_900n },
     ],
-    // 200 baht three times: cleared the same day.
-    bonus: { promotion: 'DAILY', rounds: 30, stake: 20_00n },
+    often: { rounds: 30, stake: 20_00n },
     // A loss causes a loss-return this morning.
     lately: [{ on: 'yesterday', rounds: 2, stake: 300_00n, win: 300_00n }],
   },
   {
     username: 'thanakorn',
-    place: 3,
     end: 119_380_00n,
     deposits: 39,
     amount: 10_450_00n,
@@ -102,9 +91,9 @@ const STORIES: readonly Story[] = [
       { daysAgo: 35, baht: 107_000n },
       { daysAgo: 12, baht: 107_000n },
     ],
-    // A bonus of 620 baht to be staked four times, and 62 % of that done.
+    // What a bonus of 620 baht, which is to be staked four times, has staked of its 62 %.
     lately: [
-      { on: 'sunday', deposit: 4_133_34n, promotion: 'ELITE' },
+      { on: 'sunday', deposit: 4_133_34n },
       { on: 'sunday', rounds: 24, stake: 62_00n, win: 124_00n },
       { on: 'sunday', rounds: 1, stake: 49_60n, win: 49_60n },
       { on: 'yesterday', review: 55_000_00n },
@@ -114,12 +103,10 @@ const STORIES: readonly Story[] = [
 
 export interface CashierPlan {
   readonly username: Story['username']
-  readonly place: number
   /** Oldest first. */
-  readonly before: readonly CashierStep[]
-  /** The round that is to leave this much real money, in satang, so that the last steps end as the table says. */
-  readonly levelled: { readonly at: Date; readonly number: number; readonly real: bigint }
-  readonly lately: readonly CashierStep[]
+  readonly steps: readonly CashierStep[]
+  /** Real money after them, in satang. */
+  readonly end: bigint
 }
 
 /** Pure: what the demo's three members did at the cashier before a moment; the same for every run of it. */
@@ -129,36 +116,9 @@ export function planCashier(anchor: Date): readonly CashierPlan[] {
   // A bonus of seven days that began last Sunday would be over by the next one's evening.
   const evenings = { yesterday: eveningBefore(today), sunday: eveningBefore(today === addDays(monday, 6) ? today : monday) }
   return STORIES.map((story) => {
-    const before = numbered(inOrder(beforeOf(story, anchor)), 0)
-    const lately = numbered(inOrder(latelyOf(story, evenings)), before.length + 1)
-    const at = new Date((lately[0]?.at ?? anchor).getTime() - HOUR_MS)
-    const levelled = { at, number: before.length, real: story.end - netOf(lately) }
-    return { username: story.username, place: story.place, before, levelled, lately }
+    const steps = inOrder([...beforeOf(story, anchor), ...latelyOf(story, evenings)]).map((step, number) => ({ ...step, number }))
+    return { username: story.username, steps, end: story.end }
   })
-}
-
-/** A deposit with everything up to the next one, and when its points were given: it was staked by its rounds. */
-export interface CashierStretch {
-  readonly deposit: Extract<CashierStep, { readonly kind: 'deposit' }>
-  readonly steps: readonly CashierStep[]
-  readonly pointsAt: Date
-}
-
-/** Pure: the steps before the last ones, deposit by deposit. */
-export function stretchesOf({ before }: Pick<CashierPlan, 'before'>): readonly CashierStretch[] {
-  const begins = before.flatMap(({ kind }, place) => (kind === 'deposit' ? [place] : []))
-  return begins.flatMap((begin, place) => {
-    const steps = before.slice(begin, begins[place + 1])
-    const [deposit] = steps
-    const staked = steps.findLast(({ kind }) => kind === 'round')
-    if (deposit?.kind !== 'deposit') return []
-    return [{ deposit, steps, pointsAt: new Date((staked ?? deposit).at.getTime() + POINTS_AFTER_MS) }]
-  })
-}
-
-/** The id of what a step makes, the same for every run of the plan. */
-export function idOf({ place }: Pick<CashierPlan, 'place'>, { number }: Pick<CashierStep, 'number'>): string {
-  return `01970d00-0000-7000-8000-${String(place * 100_000 + number).padStart(12, '0')}`
 }
 
 const EVENING_HOURS = 18
@@ -171,10 +131,6 @@ type Unnumbered<S> = S extends unknown ? Omit<S, 'number'> : never
 
 function inOrder(steps: readonly Unnumbered<CashierStep>[]): readonly Unnumbered<CashierStep>[] {
   return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-}
-
-function numbered(steps: readonly Unnumbered<CashierStep>[], from: number): readonly CashierStep[] {
-  return steps.map((step, at) => ({ ...step, number: from + at }))
 }
 
 function beforeOf(story: Story, anchor: Date): readonly Unnumbered<CashierStep>[] {
@@ -193,23 +149,17 @@ function beforeOf(story: Story, anchor: Date): readonly Unnumbered<CashierStep>[
   return [...played.flat(), ...paid]
 }
 
-function depositWithRounds({ deposits, amount, first = amount, rounds, stake, loss, bonus }: Story, place: number, at: Date) {
-  const offered = place === deposits - 1 ? bonus : undefined
-  const deposit = {
-    kind: 'deposit' as const,
-    at,
-    amount: place === 0 ? first : amount,
-    ...(offered === undefined ? {} : { promotion: offered.promotion }),
-  }
-  const ofBonus = offered === undefined ? [] : pairs({ rounds: offered.rounds, stake: offered.stake, win: (offered.stake * 19n) / 10n }, at)
-  const from = ofBonus.at(-1)?.at ?? at
+function depositWithRounds({ deposits, amount, first = amount, rounds, stake, loss, often }: Story, place: number, at: Date) {
+  const deposit = { kind: 'deposit' as const, at, amount: place === 0 ? first : amount }
+  const small = place === deposits - 1 && often !== undefined ? pairs({ ...often, win: (often.stake * 19n) / 10n }, at) : []
+  const from = small.at(-1)?.at ?? at
   const own = Array.from({ length: rounds }, (_, round) => ({
     kind: 'round' as const,
     at: new Date(from.getTime() + (round + 1) * 7 * MINUTE_MS),
     stake,
     win: winOf({ rounds, stake, loss }, round),
   }))
-  return [deposit, ...ofBonus, ...own]
+  return [deposit, ...small, ...own]
 }
 
 /** The first loses, the last wins what is left to the deposit's loss, and those between a little more than their stake. */
@@ -234,15 +184,6 @@ function latelyOf({ lately }: Story, evenings: Readonly<Record<'yesterday' | 'su
     const at = new Date(evenings[what.on].getTime() + hour * HOUR_MS)
     if ('rounds' in what) return pairs(what, at)
     if ('review' in what) return [{ kind: 'withdrawal', at, amount: what.review, isPaid: false }]
-    const { deposit: amount, on: _on, ...more } = what
-    return [{ kind: 'deposit', at, amount, ...more }]
+    return [{ kind: 'deposit', at, amount: what.deposit }]
   })
-}
-
-/** The money that steps bring a member, in satang. */
-function netOf(steps: readonly CashierStep[]): bigint {
-  return steps.reduce((sum, step) => {
-    if (step.kind === 'deposit') return sum + step.amount
-    return step.kind === 'withdrawal' ? sum - step.amount : sum + step.win - step.stake
-  }, 0n)
 }

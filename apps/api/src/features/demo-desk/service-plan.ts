@@ -2,10 +2,10 @@ import type { SlipRejectReason } from '@morakot/contract/features/cashier/states
 
 /** What the demo's members sent in by other rails, and money that matched nothing (demo-data.md, Deposits and Unmatched). */
 
-/** Players of the demo's history, counted from 0, as `demo03` to `demo12`. */
+/** Players of the demo, counted from 0, as `demo03` to `demo12`. */
 const PLAYER = { three: 2, four: 3, six: 5, seven: 6, eight: 7, twelve: 11 } as const
 
-/** Who did it: one of the three by name, or a player of the history by place. */
+/** Who did it: one of the three by name, or a player by place. */
 export type Doer = 'somchai' | 'malee' | number
 
 export interface SlipStep {
@@ -22,16 +22,16 @@ export interface SlipStep {
 
 const STRANGER = { bank: 'BBL', number: '002', account: 'xxx-x-xx4417-9', name: 'นาย ก้อง เกียรติดี' } as const
 
-/** One credited by its code alone, one by an operator, one that waits, one that was refused. */
+/** One credited by its code alone, one by an operator, one that waits, one that was refused. What is credited is credited now: rounds of the past came before. */
 export const SLIP_STEPS: readonly SlipStep[] = [
-  { key: 'auto-slip', doer: PLAYER.eight, type: 'AUTO_SLIP', amount: '450.00', hoursAgo: 30 },
-  { key: 'slip', doer: PLAYER.six, type: 'SLIP', amount: '620.00', hoursAgo: 26, decided: 'credited' },
+  { key: 'auto-slip', doer: PLAYER.eight, type: 'AUTO_SLIP', amount: '450.00', hoursAgo: 0 },
+  { key: 'slip', doer: PLAYER.six, type: 'SLIP', amount: '620.00', hoursAgo: 0, decided: 'credited' },
   { key: 'refused', doer: PLAYER.seven, type: 'SLIP', amount: '900.00', hoursAgo: 22, payer: STRANGER, decided: 'payer_differs' },
   { key: 'waits', doer: 'malee', type: 'AUTO_SLIP', amount: '1500.00', hoursAgo: 2, payer: STRANGER },
 ]
 
 /** A voucher of TrueMoney that was credited. */
-export const VOUCHER_STEP = { doer: PLAYER.twelve, code: 'DEMO2569VOUCHER0001', amount: '300.00', hoursAgo: 20 } as const
+export const VOUCHER_STEP = { doer: PLAYER.twelve, code: 'DEMO2569VOUCHER0001', amount: '300.00', hoursAgo: 0 } as const
 
 /** Requested and never paid. */
 export const EXPIRED_STEP = { key: 'expired', doer: PLAYER.four, baht: 200, hoursAgo: 28 } as const

@@ -6,7 +6,7 @@ import { leaveRoundOpen } from './service-open-round.ts'
 
 const POKDENG = { id: 1009, code: 'ltn-pokdeng', name: 'Pok Deng', aliasName: 'ป๊อกเด้ง', engine: 'pokdeng', model: 'one_deck' } as const
 
-test('[demo] one round of somchai is open at the provider, given its stake before; a lost answer and a second run leave one', async () => {
+test('[demo] one round of somchai is open at the provider, a lost answer and a second run leave one', async () => {
   // Ends with a full audit of ledger and wallet.
   const { app, host, end } = await startPlayedApp()
   try {
@@ -32,7 +32,7 @@ test('[demo] one round of somchai is open at the provider, given its stake befor
     // No member has that name yet.
     await leaveRoundOpen(context)
     expect(opened).toBe(0)
-    const member = await app.memberWith({ username: 'somchai', credit: '100.00' })
+    const member = await app.memberWith({ username: 'somchai', credit: '120.00' })
 
     await expect(leaveRoundOpen(context)).rejects.toThrow('leaves no round open')
     await expect(leaveRoundOpen(context)).rejects.toThrow('leaves no round open')

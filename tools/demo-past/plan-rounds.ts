@@ -19,8 +19,7 @@ export interface PlannedGame {
 }
 
 export interface PlannedRound {
-  /** Makes the round's key, with its number: the same in every run of the plan. */
-  readonly series: string
+  /** In the order of time, from 0. */
   readonly number: number
   /** Place in the list of players. */
   readonly player: number
@@ -35,13 +34,6 @@ const STRETCHES = [
   { fromMs: DAY_MS, toMs: 7 * DAY_MS, rounds: 3_000 },
   { fromMs: 7 * DAY_MS, toMs: 30 * DAY_MS, rounds: 3_000 },
 ] as const
-
-/** The rounds of the first start. */
-export const HISTORY_SERIES = 'history'
-const GAP_MS_MAX = 2 * DAY_MS
-/** A restart within so short a time leaves no gap. */
-const GAP_MS_LEAST = 10 * 60_000
-const GAP_ROUNDS_MAX = 1_500
 
 const SLOT_MAKERS = ['LTN', 'SAENG', 'MKW', 'OWLR'] as const
 const SLOTS_A_MAKER = 3
@@ -62,7 +54,7 @@ export function planRounds(
   games: readonly PlannedGame[],
   { seed, anchor, share = 1 }: { readonly seed: number; readonly anchor: Date; readonly share?: number },
 ): readonly PlannedRound[] {
-  const random = randomFrom(hashText(`${HISTORY_SERIES}:${seed}`))
+  const random = randomFrom(hashText(`history:${seed}`))
   const { slots, others, choose } = chosenOf(games, random)
   if (slots.length + others.length === 0) return []
   const busy = busyRounds(slots.filter((_, place) => place % SLOTS_A_MAKER === 0).slice(0, BUSY_SLOTS), anchor, random)
@@ -76,31 +68,7 @@ export function planRounds(
   return [...busy, ...rest]
     .map((round) => ({ ...round, player: pick(random, PLAYERS) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((round, number) => ({ ...round, number, series: HISTORY_SERIES }))
-}
-
-/**
- * What the demo's players play between two starts, oldest first: as many rounds an hour as in the history's last day, of the last two days
- * and 1,500 in all at most (demo-data.md, rule 6). One series and seed give one plan.
- */
-export function planGap(
-  games: readonly PlannedGame[],
-  { seed, from, to }: { readonly seed: number; readonly from: Date; readonly to: Date },
-): readonly PlannedRound[] {
-  const series = `gap-${to.getTime()}`
-  const random = randomFrom(hashText(`${series}:${seed}`))
-  const { slots, others, choose } = chosenOf(games, random)
-  const begin = Math.max(from.getTime(), to.getTime() - GAP_MS_MAX)
-  if (slots.length + others.length === 0 || to.getTime() - begin < GAP_MS_LEAST) return []
-  // Of a fraction of a round the whole counts.
-  const length = Math.min(GAP_ROUNDS_MAX, ((to.getTime() - begin) * STRETCHES[0].rounds) / DAY_MS)
-  return Array.from({ length }, () => ({
-    game: choose(),
-    at: new Date(between(random, begin, to.getTime() - 1)),
-    player: pick(random, PLAYERS),
-  }))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((round, number) => ({ ...round, number, series }))
+    .map((round, number) => ({ ...round, number }))
 }
 
 /** The slots that are played most, the other games, and a choice among both. */
@@ -147,22 +115,4 @@ function momentIn(anchor: Date, { fromMs, toMs }: { readonly fromMs: number; rea
 
 function isEvening(at: Date): boolean {
   return (at.getUTCHours() + BANGKOK_HOURS) % 24 >= EVENING_FROM_HOUR
-}
-
-/** What a round was staked and won, in 1/100,000 baht. */
-export interface DrawnRound extends PlannedRound {
-  readonly stake: bigint
-  readonly win: bigint
-}
-
-/** How much play money a player needs before the first of these rounds, so that each stake is covered and something is left. */
-export function openingCredit(rounds: readonly Pick<DrawnRound, 'stake' | 'win'>[], left: bigint): bigint {
-  let balance = 0n
-  let least = 0n
-  for (const { stake, win } of rounds) {
-    balance -= stake
-    if (balance < least) least = balance
-    balance += win
-  }
-  return left - least
 }

@@ -1,7 +1,8 @@
 import { DEMO_PLAYERS } from '@morakot/contract/outside/demo-people'
 import { describe, expect, test } from 'vitest'
-import { openingCredit, planGap, planRounds } from './service-plan.ts'
-import type { PlannedGame } from './service-plan.ts'
+import { openingOf } from './moves.ts'
+import { planRounds } from './plan-rounds.ts'
+import type { PlannedGame } from './plan-rounds.ts'
 
 const anchor = new Date('2026-11-23T12:30:00.000Z')
 const HOUR_MS = 3_600_000
@@ -51,29 +52,11 @@ describe('the plan of the demo’s rounds', () => {
   })
 })
 
-describe('the plan of the time between two starts', () => {
-  const gap = (ms: number) => planGap(games, { seed: 1, from: new Date(anchor.getTime() - ms), to: anchor })
+test('[demo] a player begins with as much as the deepest point of the rounds needs, and wins what is over', () => {
+  const at = anchor
+  const moved = (kind: 'bet' | 'win', amount: bigint) => ({ member: 'demo01', kind, amount, at })
 
-  test('[demo] plays as many rounds an hour as the last day of the history, within it, 1,500 at most and none older than two days', () => {
-    const hours = gap(4 * HOUR_MS)
-    expect(hours).toHaveLength(500)
-    expect(hours.every(({ at }) => at < anchor && anchor.getTime() - at.getTime() <= 4 * HOUR_MS)).toBe(true)
-    const week = gap(7 * 24 * HOUR_MS)
-    expect(week).toHaveLength(1_500)
-    expect(week.every(({ at }) => anchor.getTime() - at.getTime() <= 48 * HOUR_MS)).toBe(true)
-    expect(gap(4 * HOUR_MS)).toEqual(hours)
-  })
-
-  test('[demo] leaves a short stop alone, and has names of its own for its rounds', () => {
-    expect(gap(9 * 60_000)).toEqual([])
-    expect(planGap([], { seed: 1, from: new Date(0), to: anchor })).toEqual([])
-    expect(new Set(gap(HOUR_MS).map(({ series }) => series))).toEqual(new Set([`gap-${anchor.getTime()}`]))
-  })
-})
-
-test('[demo] a player begins with as much as the deepest point of the rounds needs', () => {
-  const round = (stake: bigint, win: bigint) => ({ stake, win })
-
-  expect(openingCredit([round(10n, 0n), round(20n, 50n), round(5n, 0n)], 100n)).toBe(130n)
-  expect(openingCredit([], 100n)).toBe(100n)
+  expect(openingOf([moved('bet', 10n), moved('bet', 20n), moved('win', 50n), moved('bet', 5n)], 100n)).toEqual({ opening: 85n, over: 0n })
+  expect(openingOf([moved('bet', 10n), moved('bet', 20n), moved('win', 500n)], 100n)).toEqual({ opening: 30n, over: 400n })
+  expect(openingOf([], 100n)).toEqual({ opening: 100n, over: 0n })
 })

@@ -3,10 +3,12 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { SlipTransfer } from '@morakot/contract/outside/slip'
 import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 import { exactSatang, parseBahtText } from '@morakot/money/satang'
-import { seedPlayer } from '#features/demo-history/service'
+import { demoPlayer } from '@morakot/contract/outside/demo-people'
+import type { GamesContext } from '#features/games/service-context'
+import type { SeedPlan } from '#infra/modules/seed-plan'
 import { expireUnpaid, openDeposit, readDeposit } from '#features/deposits/service'
 import type { DepositsContext } from '#features/deposits/service-context'
-import { memberByUsername, memberOf } from '#features/members/service-status'
+import { memberByUsername } from '#features/members/service-status'
 import type { Member } from '#features/members/service-status'
 import { idOf } from '#features/operators/service'
 import { lowerLimit } from '#features/protection/service-limits'
@@ -20,23 +22,34 @@ import { readConsoleSlip } from '#features/slips/service-views'
 import { redeemVoucher } from '#features/truemoney/service'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/database/rules-config'
-import { noteMoment } from '#infra/seed-moments'
-import { ARRIVAL_STEPS, EXPIRED_STEP, SLIP_STEPS, VOUCHER_STEP } from './service-rails-plan.ts'
-import type { ArrivalStep, Doer, SlipStep } from './service-rails-plan.ts'
+import { OPEN_ROUND } from './service-open-round.ts'
+import { ARRIVAL_STEPS, EXPIRED_STEP, SLIP_STEPS, VOUCHER_STEP } from './service-plan.ts'
+import type { ArrivalStep, Doer, SlipStep } from './service-plan.ts'
+import { isReceived } from './store.ts'
 
-export type RailsDemoContext = RegistrationContext & {
-  readonly config: { readonly playMode: 'demo' | 'real' }
-  readonly slipDesk: { readonly context: SlipsContext }
-}
+export type DemoDeskContext = GamesContext &
+  RegistrationContext & {
+    readonly config: { readonly playMode: 'demo' | 'real' }
+    readonly slipDesk: { readonly context: SlipsContext }
+  }
 
 const HOUR_MS = 3_600_000
 const TELLERS = { credited: 'operator', refused: 'checker' } as const
 
+const LAST_ARRIVAL = 40 + ARRIVAL_STEPS.length - 1
+
 /**
- * Submits what the demo's members paid by slip and by TrueMoney, and lets money arrive that matches nothing: each through its service with
- * the clock of that time. The verifier and TrueMoney are played here, for these transfers never were. A repeated run changes nothing.
+ * After the past was brought along: submits what the demo's members pay by slip and by TrueMoney, and lets money arrive that matches nothing,
+ * each through its service. The verifier and TrueMoney are played here, for these transfers never were. Queues the round that stays open at
+ * the provider. A repeated run changes nothing, and one that was killed goes on.
  */
-export async function makeRails(context: RailsDemoContext, anchor: Date): Promise<void> {
+export async function seedDesk(context: DemoDeskContext, plan: SeedPlan): Promise<void> {
+  if (plan.history !== 'full' || (await isReceived(context.db, requestKey(LAST_ARRIVAL)))) return
+  // Before the last step, by which a later start knows that all was made.
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND, isRetriedForEver: true }),
+  )
+  const anchor = plan.clock.now()
   for (const [at, step] of SLIP_STEPS.entries()) await sendSlip(context, anchor, step, requestKey(at))
   await redeem(context, anchor)
   const expired = await doerOf(context, EXPIRED_STEP.doer)
@@ -50,24 +63,17 @@ export async function makeRails(context: RailsDemoContext, anchor: Date): Promis
 const requestKey = (place: number) => `01970d00-0000-7000-8000-${String(900_000_000 + place).padStart(12, '0')}`
 const before = (anchor: Date, hours: number) => new Date(anchor.getTime() - hours * HOUR_MS)
 
-/** Null where the demo was started without its three members. */
-async function doerOf(context: RailsDemoContext, doer: Doer): Promise<Member | null> {
-  if (typeof doer === 'string') return await memberByUsername(context.db, doer)
-  return await memberOf(context.db, await seedPlayer(context, doer))
+/** Null where the past has no such member. */
+async function doerOf(context: DemoDeskContext, doer: Doer): Promise<Member | null> {
+  return await memberByUsername(context.db, typeof doer === 'string' ? doer : demoPlayer(doer).username)
 }
 
 /** As of a moment; points are given once, whatever is offered now. */
 function at<C extends DepositsContext>(desk: C, moment: Date): C {
-  const withTransaction: C['withTransaction'] = async (work) =>
-    await desk.withTransaction(async (tx) => {
-      const done = await work(tx)
-      await noteMoment(tx, moment)
-      return done
-    })
-  return { ...desk, withTransaction, clock: { now: () => moment }, pointMultiplier: async () => 1 }
+  return { ...desk, clock: { now: () => moment }, pointMultiplier: async () => 1 }
 }
 
-async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep, key: string): Promise<void> {
+async function sendSlip(context: DemoDeskContext, anchor: Date, step: SlipStep, key: string): Promise<void> {
   const member = await doerOf(context, step.doer)
   if (member === null) return
   const { drawDemoSlip } = await import('./service-slip-picture.ts')
@@ -119,7 +125,7 @@ async function decide(desk: SlipsContext, { id, decided }: { readonly id: string
   else await rejectSlip(desk, operator, { id, reason: decided })
 }
 
-async function redeem(context: RailsDemoContext, anchor: Date): Promise<void> {
+async function redeem(context: DemoDeskContext, anchor: Date): Promise<void> {
   const member = await doerOf(context, VOUCHER_STEP.doer)
   if (member === null) return
   const { code, amount, hoursAgo } = VOUCHER_STEP
@@ -151,7 +157,7 @@ interface Opening {
 }
 
 /** Opens a QR; returns its reference, null when it may not be opened. */
-async function open(context: RailsDemoContext, { member, baht, key, at: moment }: Opening): Promise<string | null> {
+async function open(context: DemoDeskContext, { member, baht, key, at: moment }: Opening): Promise<string | null> {
   const desk = at(context.slipDesk.context, moment)
   const outcome = await openDeposit(desk, { member: member.id, key }, { amount: exactSatang(baht) })
   if (outcome.kind === 'refused') return null
@@ -160,7 +166,7 @@ async function open(context: RailsDemoContext, { member, baht, key, at: moment }
 
 const MINUTES_LATER_MS = 3 * 60_000
 
-async function letArrive(context: RailsDemoContext, anchor: Date, step: ArrivalStep, key: string): Promise<void> {
+async function letArrive(context: DemoDeskContext, anchor: Date, step: ArrivalStep, key: string): Promise<void> {
   const input = step.input === null ? null : { member: await doerOf(context, step.input.doer), baht: step.input.baht }
   if (input?.member === null) return
   const moment = before(anchor, step.hoursAgo)
