@@ -80,7 +80,7 @@ describe('[PAST-3] the first start of a demo', () => {
   test('leaves what members find: cashback and loss-return, quests, days of presence, spins, favourites', async () => {
     for (const username of ['somchai', 'malee', 'thanakorn']) {
       const { cashback } = (await (await browserOf(username)).get('/v2/users/cashback')).data
-      expect(cashback, username).toMatchObject({ claimable: true, rows: { 0: { state: 'READY', amount: cashback.amount } } })
+      expect(cashback, username).toMatchObject({ claimable: true, rows: [{ state: 'READY', amount: cashback.amount }] })
     }
     expect(
       await rowsOf(sql`
@@ -96,6 +96,15 @@ describe('[PAST-3] the first start of a demo', () => {
       { username: 'malee', streak: 12, games: 5, spins: 4, favourites: 7 },
       { username: 'thanakorn', streak: 29, games: 5, spins: 4, favourites: 9 },
     ])
+  })
+
+  test('has the payouts of thirty days in the live feed, with games, and notifies no screen of them', async () => {
+    const { data } = await (await browserOf('somchai')).get('/v2/live-withdrawal')
+    expect(data).toHaveLength(10)
+    expect(await rowsOf(sql`select count(*)::integer as items, count(game_id)::integer > 5 as games from live_feed_item`)).toEqual([
+      { items: 14, games: true },
+    ])
+    expect(await rowsOf(sql`select from pgboss.job where name = 'live-feed.show'`)).toEqual([])
   })
 
   test('leaves work in the queues of operators', async () => {
@@ -140,6 +149,7 @@ describe('[PAST-3] the first start of a demo', () => {
           (select count(*) from deposit)::integer as deposits,
           (select count(*) from deposit_slip)::integer as slips,
           (select count(*) from bank_event)::integer as receipts,
+          (select count(*) from live_feed_item)::integer as shown,
           (select count(*) from safety_entry)::integer as entries,
           (select count(*) from affiliate_payout)::integer as payouts,
           (select count(*) from pgboss.job where name = 'demo.open_round')::integer as open`)

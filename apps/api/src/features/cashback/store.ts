@@ -90,9 +90,10 @@ export async function insertRows(
   return new Set(written.map(({ member }) => member))
 }
 
-/** The latest calculations of a member, newest first. */
+/** The latest calculations of a member, newest first. A period that another system has settled has none. */
 export async function listRows(db: Db, member: MemberId, kind: CashbackKind, limit: number): Promise<readonly CashbackRow[]> {
-  return (await keptOf(db, member, kind).orderBy('firstDay', 'desc').limit(limit).execute()).map(rowOf)
+  const calculated = keptOf(db, member, kind).where(sql<boolean>`breakdown -> 'lines' <> '[]'::jsonb`)
+  return (await calculated.orderBy('firstDay', 'desc').limit(limit).execute()).map(rowOf)
 }
 
 /** What a member can claim of a kind, oldest first. The caller holds the member's row. */

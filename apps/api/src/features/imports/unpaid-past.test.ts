@@ -83,9 +83,10 @@ describe('[IMPORT-1] periods that the other system has not paid for', () => {
 
   test('are paid once to the member who claims them', async () => {
     const browser = await place.app.as(await memberOf(place.owner, 'somying'))
+    // A period that the other system has settled is none of this product's calculations.
     expect((await browser.get('/v2/users/cashback')).data).toMatchObject({
-      cashback: { claimable: true, amount: 25 },
-      lossReturn: { claimable: true, amount: 350 },
+      cashback: { claimable: true, amount: 25, rows: [{ period: { from: WEEK } }] },
+      lossReturn: { claimable: true, amount: 350, rows: [{ period: { from: YESTERDAY } }] },
     })
     const claim = async () => await browser.post(CLAIM, { kind: 'LOSS_RETURN' })
     const { data } = await claim()

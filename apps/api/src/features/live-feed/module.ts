@@ -17,5 +17,6 @@ export const liveFeedModule = defineModule({
     member: liveFeedRoutes(context),
     subscribers: liveFeedSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).liveFeedJobs(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedFeed(context, plan),
     provides: { feed: { readLatest: async () => await readLatest(context) } },
   }))

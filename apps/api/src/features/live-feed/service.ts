@@ -28,14 +28,22 @@ const KEY_BYTES = 16
 /** Members who opted out leave gaps: more rows are read than are shown. */
 const ROWS_READ = LIVE_WITHDRAWALS_MAX * 3
 
-/** Stores paid withdrawals. Each is shown one to five minutes later, so that the moment of a transfer identifies no member. */
-export async function keepPaid(context: BaseContext, tx: Tx, events: readonly DomainEvent<typeof withdrawalPaid>[]): Promise<void> {
+type Paid = Pick<DomainEvent<typeof withdrawalPaid>, 'member' | 'occurredAt'> & {
+  readonly payload: Pick<DomainEvent<typeof withdrawalPaid>['payload'], 'withdrawal' | 'amount'>
+}
+
+/**
+ * Stores paid withdrawals. Each is shown one to five minutes later, so that the moment of a transfer identifies no member. Of what was to be
+ * shown before now, open screens are not notified.
+ */
+export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Paid[]): Promise<void> {
   for (const { member, occurredAt, payload } of events) {
     if (member === null) continue
     // A blocked member is not shown off: an account that is closed as under age is paid out too.
     if ((await memberOf(tx, member)).status === 'blocked') continue
     const delaySeconds = delaySecondsOf(context.random(2))
     const key = context.random(KEY_BYTES).toString('hex')
+    const shownAt = new Date(occurredAt.getTime() + delaySeconds * 1_000)
     const isNew = await insertItem(tx, {
       key,
       withdrawalId: payload.withdrawal,
@@ -43,9 +51,9 @@ export async function keepPaid(context: BaseContext, tx: Tx, events: readonly Do
       amountBaht: bahtView(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
       game: (await takeGame(tx, member)) ?? (await lastOpenedAtGateway(tx, member)),
       paidAt: occurredAt,
-      shownAt: new Date(occurredAt.getTime() + delaySeconds * 1_000),
+      shownAt,
     })
-    if (isNew) await context.jobs.send(tx, SHOW, { key }, { startAfterSeconds: delaySeconds })
+    if (isNew && shownAt > context.clock.now()) await context.jobs.send(tx, SHOW, { key }, { startAfterSeconds: delaySeconds })
   }
 }
 
