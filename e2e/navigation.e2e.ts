@@ -94,7 +94,7 @@ test('[FOOT-2] the search covers the page and hides the tabs; Escape, the arrow 
   context,
 }) => {
   await (await newMember()).enter(context)
-  for (const path of ['/', '/game/arcade']) {
+  for (const path of ['/']) {
     await page.goto(path)
     await hasCome(page)
     for (const close of [

@@ -25,7 +25,7 @@ test('[FOOT-2] a search that is slow to come covers the page at once, is left by
     await released
     await route.continue()
   })
-  await openQuietly(page, '/game/slot')
+  await openQuietly(page, '/')
   for (const leave of [
     async () => await page.keyboard.press('Escape'),
     async () => await page.getByRole('button', { name: 'ย้อนกลับ' }).click(),
@@ -34,7 +34,7 @@ test('[FOOT-2] a search that is slow to come covers the page at once, is left by
     await expect(coming(page)).toBeVisible()
     await leave()
     await expect(coming(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/game/slot')
+    await expect(page).toHaveURL('/')
   }
   release()
   await page.waitForLoadState('networkidle')
@@ -44,7 +44,7 @@ test('[FOOT-2] a search that is slow to come covers the page at once, is left by
 })
 
 for (const { piece, path, open } of [
-  { piece: 'search-overlay', path: '/game/slot', open: searchButton },
+  { piece: 'search-overlay', path: '/', open: searchButton },
   { piece: 'account-menu', path: '/profile', open: (page: Page) => page.getByRole('button', { name: 'เมนู', exact: true }) },
 ] as const) {
   test(`[ERR-8] ${piece} that fails to load reloads the page, once; when it fails again, a message says so, and the page stays`, async ({

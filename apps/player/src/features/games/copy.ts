@@ -2,6 +2,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
   'game.maintenance': 'ปิดปรับปรุง',
+  'game.play': 'เล่นเกม',
   'game.flag.new': 'ใหม่',
   'game.flag.hot': 'ยอดฮิต',
   'game.flag.jackpot': 'แจ็กพอต',

@@ -52,8 +52,7 @@ export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps
       state={BY_DEPOSIT_BUTTON}
       className={classNames(
         buttonClasses(isPrompt ? 'gold' : 'outline', 'medium'),
-        'max-sm:px-3',
-        !isPrompt && 'border-gold! text-gold-text!',
+        isPrompt ? 'max-sm:px-3' : 'border-gold! text-gold-text! max-sm:px-[11px]',
       )}
     >
       {isPrompt ? copy['wallet.depositPrompt'] : copy['wallet.depositShort']}

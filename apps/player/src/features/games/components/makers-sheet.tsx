@@ -93,7 +93,7 @@ function MakerButton({ maker: { name, logo, count }, isChosen, onPress }: MakerB
     >
       <img src={logo} alt="" width={32} height={32} loading="lazy" className="size-8 shrink-0 object-contain" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="line-ellipsis text-small font-semibold">{name}</span>
+        <span className="line-clamp-1 text-small font-semibold">{name}</span>
         <span className="tabular text-caption text-t2">{formatInteger(count)}</span>
       </span>
       {isChosen ? <Icon name="check" size={18} className="shrink-0 text-gold-text" /> : null}

@@ -1,10 +1,8 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { Game } from '../rules.ts'
-import { tileOf } from '../rules.ts'
 import type { TableWords } from '../rules-tables.ts'
 import { copy } from '../copy.ts'
 import { GameLink } from './game-link.tsx'
-import { gameLinkName } from './game-tile.tsx'
 
 /** From so many signs on the large word is set smaller. */
 const LONG_WORD = 8
@@ -23,7 +21,7 @@ export function TableTile({ game, words }: { readonly game: Game; readonly words
       >
         <ThaiText isName>{words.short}</ThaiText>
       </span>
-      <span className="line-ellipsis relative text-caption opacity-80">
+      <span className="relative line-clamp-1 text-caption opacity-80">
         {game.isUnderMaintenance ? copy['game.maintenance'] : game.providerName}
       </span>
     </>
@@ -35,7 +33,8 @@ export function TableTile({ game, words }: { readonly game: Game; readonly words
       </div>
     )
   return (
-    <GameLink gameId={game.id} aria-label={gameLinkName(tileOf(game))} className={frame}>
+    <GameLink gameId={game.id} className={frame}>
+      <span className="sr-only">{copy['game.play']}</span>
       {content}
     </GameLink>
   )

@@ -47,7 +47,7 @@ export function FeedPill() {
   return (
     <button type="button" aria-label={text} onClick={onRead} className={`${PILL_TARGET} animate-[fade-in_200ms]`}>
       <Pill dot="bg-[#4ade80]">
-        <span className="line-ellipsis min-w-0">{text}</span>
+        <span className="line-clamp-1 min-w-0 leading-normal">{text}</span>
       </Pill>
     </button>
   )

@@ -22,7 +22,7 @@ export function LatestWithdrawals() {
               className="size-10 shrink-0 rounded-chip bg-s3 object-cover object-[50%_30%]"
             />
           )}
-          <span className="line-ellipsis min-w-0 flex-1 text-small">{username}</span>
+          <span className="line-clamp-1 min-w-0 flex-1 text-small">{username}</span>
           <span className="tabular shrink-0 font-display font-semibold">
             <span className="sr-only">{copy['live.paid']} </span>฿{formatInteger(amount)}
           </span>

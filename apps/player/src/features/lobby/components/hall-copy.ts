@@ -4,6 +4,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'hall.day': 'เกมเด่นวันนี้',
   'hall.play': 'เล่น',
+  'hall.playGame': 'เล่นเกม',
   'hall.page': 'ดูหน้าเกม {name}',
   'hall.pot': 'แจ็กพอต {amount}',
   'hall.most': 'สูงสุด {times} เท่า',
@@ -17,7 +18,8 @@ export const copy = {
   'hall.makers': 'ค่ายเกม',
   'hall.makerGames': '{maker} {count} เกม',
   'hall.place': 'อันดับ {place}',
-  'hall.left': 'เล่นค้างไว้ · เมื่อ {time} น.',
+  'hall.left': 'เล่นค้างไว้ · เมื่อ {time}',
   'hall.resume': 'เล่นต่อ {name}',
+  'hall.goOn': 'เล่นต่อ',
   'hall.hide': 'ซ่อนเกมที่เล่นค้างไว้',
 } as const satisfies GlossaryCopy

@@ -71,7 +71,6 @@ export function NewGames({ games }: { readonly games: readonly Game[] }) {
           <li key={game.id} className="shrink-0 snap-start">
             <GameLink
               gameId={game.id}
-              aria-label={gameLinkName(tileOf(game))}
               className="relative flex h-[112px] w-[224px] flex-col justify-end overflow-clip rounded-tile bg-s3 p-3 text-white"
             >
               <img
@@ -83,6 +82,7 @@ export function NewGames({ games }: { readonly games: readonly Game[] }) {
                 decoding="async"
                 className="absolute inset-0 size-full object-cover object-right"
               />
+              <span className="sr-only">{copy['hall.playGame']}</span>
               <span className="tile-name relative line-clamp-2 font-display font-semibold">
                 <ThaiText isName>{game.name}</ThaiText>
               </span>

@@ -99,7 +99,7 @@ function GameOfDay({ game: { gameId, gameName }, fact, isGold }: DayProps) {
         <div className="min-w-0">
           <p className="text-caption">{copy['hall.day']}</p>
           <h2
-            className={`line-ellipsis font-display font-semibold leading-normal ${gameName.length > LONG_NAME ? 'text-[21px]' : 'text-[25px]'}`}
+            className={`line-clamp-1 font-display font-semibold leading-normal ${gameName.length > LONG_NAME ? 'text-[21px]' : 'text-[25px]'}`}
           >
             <ThaiText isName>{gameName}</ThaiText>
           </h2>

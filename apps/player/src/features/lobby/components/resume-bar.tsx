@@ -39,12 +39,7 @@ export function ResumeBar() {
       }}
       className="resume-bar fixed inset-x-4 z-20 mx-auto flex h-14 max-w-[736px] touch-pan-y items-center gap-1 rounded-button border border-border-strong bg-s3 pr-1 shadow-raised xl:hidden"
     >
-      <GameLink
-        gameId={game.gameId}
-        aria-label={fill(copy['hall.resume'], { name: game.gameName })}
-        draggable={false}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button pl-2"
-      >
+      <GameLink gameId={game.gameId} draggable={false} className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button pl-2">
         <img
           src={game.gameImg}
           alt=""
@@ -54,10 +49,11 @@ export function ResumeBar() {
           className="size-10 rounded-chip object-cover object-[50%_30%]"
         />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="line-ellipsis text-small font-semibold">
+          <span className="sr-only">{copy['hall.goOn']}</span>
+          <span className="line-clamp-1 text-small font-semibold">
             <ThaiText isName>{game.gameName}</ThaiText>
           </span>
-          <span className="line-ellipsis text-caption text-t2">{fill(copy['hall.left'], { time: formatTime(game.lastPlayedAt) })}</span>
+          <span className="line-clamp-1 text-caption text-t2">{fill(copy['hall.left'], { time: formatTime(game.lastPlayedAt) })}</span>
         </span>
         <Icon name="play" size={20} filled className="shrink-0 text-gold-text" />
       </GameLink>

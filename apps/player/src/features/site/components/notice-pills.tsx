@@ -22,7 +22,7 @@ export function BoostPill({ title, left, depositTo }: BoostPillProps) {
     <div className={`relative ${PILL_TARGET}`}>
       <Pill dot="bg-[#ffd66b]">
         <Link to={depositTo} className="flex min-w-0 after:absolute after:inset-0 after:rounded-full">
-          <span className="line-ellipsis">
+          <span className="line-clamp-1 leading-normal">
             <ThaiText>{title}</ThaiText>
           </span>
         </Link>
@@ -64,7 +64,7 @@ export function AnnouncementPill({ announcement: { title, body, isWarning, updat
   return (
     <button type="button" aria-label={`${copy['announcement.read']} ${title}`} onClick={onRead} className={PILL_TARGET}>
       <Pill dot={isWarning ? 'bg-[#ffb648]' : 'bg-[#8fb8ff]'}>
-        <span className="line-ellipsis min-w-0">
+        <span className="line-clamp-1 min-w-0 leading-normal">
           <ThaiText>{title}</ThaiText>
         </span>
       </Pill>
