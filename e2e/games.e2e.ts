@@ -244,7 +244,11 @@ test('without the network what is open stays, and with it the balance is request
   // A piece that is still on its way then would have the page loaded again.
   await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
   await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'สล็อต' }).click()
+  await page
+    .getByRole('navigation', { name: thai('ส่วนของหมวด') })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(tiles(page).first()).toBeVisible()
   await context.setOffline(false)
 
