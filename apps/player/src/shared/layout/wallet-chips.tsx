@@ -2,7 +2,7 @@ import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { Skeleton } from '@morakot/ui/components/skeleton'
-import { formatBaht, formatCredit, formatTokens } from '@morakot/ui/format-money'
+import { formatCredit, formatTokens } from '@morakot/ui/format-money'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
@@ -69,22 +69,17 @@ export function WithdrawChip() {
   )
 }
 
-/** Credit over points, for a phone's main header: one link to the profile, which shows both in full. A large sum is set smaller. */
+/** Credit over points, for a phone's main header: one link to the profile, which shows both in full. A large sum is set smaller, less than one baht is not shown (CONST-3). */
 export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps & { readonly points: string }) {
   const shown = formatTokens(points)
   return (
     <Link to="/profile" hash="point" className={BLOCK}>
-      <span
-        className={classNames(
-          'leading-5',
-          credit < LARGE_CREDIT ? 'text-body' : 'text-small',
-          isOld ? 'text-t3' : 'text-gold-text',
-          credit < 1 && 'max-[339px]:hidden',
-        )}
-      >
-        <span className="sr-only">{blockName(credit, isOld)}</span>
-        <span aria-hidden="true">{credit < 1 ? formatBaht(credit) : formatCredit(credit)}</span>
-      </span>
+      {credit < 1 ? null : (
+        <span className={classNames('leading-5', credit < LARGE_CREDIT ? 'text-body' : 'text-small', isOld ? 'text-t3' : 'text-gold-text')}>
+          <span className="sr-only">{creditName(credit, isOld)}</span>
+          <span aria-hidden="true">{formatCredit(credit)}</span>
+        </span>
+      )}
       <span className="text-tab font-normal leading-4 text-t2">
         <span className="sr-only">{fill(copy['a11y.pointAmount'], { amount: shown })}</span>
         <span aria-hidden="true" className="flex items-center gap-1">
@@ -96,13 +91,9 @@ export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps 
   )
 }
 
-function blockName(credit: number, isOld: boolean): string {
-  const amount = fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
-  return isOld ? `${amount} ${copy['wallet.updating']}` : amount
-}
-
 function creditName(credit: number, isOld: boolean): string {
-  return credit < 1 ? `${copy['wallet.depositPrompt']}${isOld ? ` ${copy['wallet.updating']}` : ''}` : blockName(credit, isOld)
+  const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
+  return isOld ? `${amount} ${copy['wallet.updating']}` : amount
 }
 
 /** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */
