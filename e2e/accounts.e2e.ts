@@ -57,7 +57,7 @@ test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the cod
   await expect(page.getByText(thai('ตั้งรหัสผ่านใหม่แล้ว กรุณาเข้าสู่ระบบ'))).toBeVisible()
   await logInThroughForm(page, member.username, NEW_PASSWORD)
   await expect(page).toHaveURL('/withdraw')
-  await expect(page.getByRole('heading', { name: thai('เพิ่งเปลี่ยนรหัสผ่าน') })).toBeVisible()
+  await expect(page.getByRole('status').getByText(thai('เพิ่งเปลี่ยนรหัสผ่าน'))).toBeVisible()
 })
 
 test('[CALL-22] a number that is unknown sees the same page and gets no message', async ({ page }) => {

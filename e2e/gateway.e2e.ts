@@ -70,6 +70,8 @@ test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with bi
 async function playsAGameThere(page: Page, username: string): Promise<void> {
   await page.goto('/game/arcade')
   await page.getByRole('link', { name: /Heads or Tails/ }).click()
+  // A game that is new to the member shows its page first.
+  await page.getByRole('link', { name: 'เล่น', exact: true }).click()
   const game = page.frameLocator('iframe')
   await expect(game.getByRole('heading', { name: 'หัวก้อย' })).toBeVisible()
   await assertUsable(page, '/play of a game of the gateway')

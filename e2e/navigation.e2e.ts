@@ -135,7 +135,8 @@ test('[FOOT-2, CONST-1] the search finds games a second after the last letter, r
   await page.clock.resume()
 
   await overlay(page).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/play\/\d+$/)
+  // A game that is new to the member shows its page first.
+  await expect(page).toHaveURL(/\/game\/\d+$/)
   await page.goBack()
   await expect(box).toHaveValue('gold')
   await expect(overlay(page).getByRole('link').first()).toBeVisible()

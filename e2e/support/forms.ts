@@ -47,7 +47,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit',
-    source: 'features/deposits/components/use-amount-form.ts',
+    source: 'features/deposits/components/amount-pad.tsx',
     open: async (page) => {
       await enter(page)
       await page.goto('/deposit-selection')
@@ -58,7 +58,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit by a plain transfer',
-    source: 'features/deposits/components/use-amount-form.ts',
+    source: 'features/deposits/components/amount-pad.tsx',
     open: async (page) => {
       await enter(page)
       await page.goto('/deposit?way=transfer')
@@ -140,7 +140,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a withdrawal',
-    source: 'features/withdrawals/components/use-withdraw-form.ts',
+    source: 'features/withdrawals/components/withdraw-form.tsx',
     open: openWithdrawal,
     send: 'ถอนเงิน',
     fields: [{ label: 'จำนวนเงินที่ถอน', name: 'amount', typed: '0', sent: 0 }],

@@ -6,7 +6,7 @@ import type { RunningProduct } from './product.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** What both sides sign with, by name. */
-const SHARED = ['PROVIDER', 'BANK', 'SMS', 'SLIPS', 'IDENTITY', 'TRUEMONEY', 'GATEWAY']
+const SHARED = ['PROVIDER', 'BANK', 'SMS', 'SLIPS', 'IDENTITY', 'TRUEMONEY', 'GATEWAY', 'WEBHOOK']
 const OWN = ['CAPTCHA', 'CODE', 'OPERATOR', 'VAULT', 'DOCUMENT']
 
 const secret = () => randomBytes(32).toString('hex')
