@@ -28,7 +28,7 @@ test('[BANKCHANGE-1] a member changes the account to one in the own name, waits 
   await expect(page.getByText(thai('เปลี่ยนบัญชีได้อีกหลัง'))).toBeVisible()
   await expect(page.getByRole('main').getByText('xxxxxx4321')).toBeAttached()
   await page.goto('/withdraw')
-  await expect(page.getByRole('heading', { name: thai('บัญชีธนาคารเปลี่ยนใหม่') })).toBeVisible()
+  await expect(page.getByRole('status').getByText(thai('บัญชีธนาคารเปลี่ยนใหม่'))).toBeVisible()
 
   const { api } = await demoOperator(addresses, 'checker')
   const { items } = await api.bankChange.list({ query: {} })
