@@ -190,7 +190,7 @@ test('[SEARCH-2] a search that was refused says why, and one that found somethin
   expect(screen.queryByText(/ค้นหาถี่เกินไป/)).toBeNull()
 })
 
-test('[SEARCH-3] a search shows each kind in a section with its state, more of a kind on its list, and rules and operators', async () => {
+test('[SEARCH-3, SEARCH-9] a search shows each kind in a section with its state, more of a kind on its list, and rules and operators', async () => {
   const base = { memberId: null, username: null, amount: null, at: RECORD.at }
   const server = serveAs(() => operatorOf('owner'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () => ({
@@ -203,8 +203,9 @@ test('[SEARCH-3] a search shows each kind in a section with its state, more of a
       { ...base, kind: 'difference', id: '4', number: 'KB-9', amount: 1, status: 'closed', detail: 'missing_here' },
       { ...base, kind: 'alert', id: '5', number: 'tx-1', status: 'open', detail: 'large_win' },
       { ...base, kind: 'audit', id: '6', number: 'AU00000006', status: 'ระงับสมาชิก', detail: null },
+      { ...base, kind: 'withdrawal', id: 'w1', number: 'WD00000001', status: 'PAID', detail: null },
     ],
-    more: ['deposit'],
+    more: ['deposit', 'withdrawal', 'receipt', 'difference', 'alert'],
   }))
   server.on<RulesSchemas, 'sections'>(rulesCalls.sections, () => ({ sections: [SECTION] }))
   server.on<RoleSchemas, 'people'>(operatorRoleCalls.people, () => ({ items: [PERSON] }))
@@ -223,6 +224,10 @@ test('[SEARCH-3] a search shows each kind in a section with its state, more of a
     [/^tx-1 ชนะจำนวนมาก/, '/alerts?open=5'],
     [/^AU00000006 ระงับสมาชิก/, '/audit?open=6'],
     [/^ดูทั้งหมด.*รายการฝาก/, '/deposits?view=all&q=%E0%B8%84%E0%B8%B8%E0%B8%93'],
+    [/^ดูทั้งหมด.*รายการถอน/, '/withdrawals?view=ALL&q=%E0%B8%84%E0%B8%B8%E0%B8%93'],
+    [/^ดูทั้งหมด.*เงินเข้ารอจับคู่/, '/unmatched?q=%E0%B8%84%E0%B8%B8%E0%B8%93'],
+    [/^ดูทั้งหมด.*ผลต่างกระทบยอด/, '/reconciliation?view=all&q=%E0%B8%84%E0%B8%B8%E0%B8%93'],
+    [/^ดูทั้งหมด.*เคสความเสี่ยง/, '/alerts?q=%E0%B8%84%E0%B8%B8%E0%B8%93'],
     [/^คุณเตือน/, '/rules?q=%E0%B8%84%E0%B8%B8%E0%B8%93%E0%B9%80%E0%B8%95%E0%B8%B7%E0%B8%AD%E0%B8%99'],
     [/^คุณเงิน.*finance/, '/operators'],
   ] as const) {

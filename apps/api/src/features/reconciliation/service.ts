@@ -23,9 +23,13 @@ export async function readCases(
   operator: OperatorId,
   query: ParsedInput<Schemas['cases']>['query'],
 ): Promise<Reply<Schemas['cases']>> {
-  const counts = await countCases(context.db)
-  const cases = await listCases(context.db, query.state, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await viewOf(context, operator, cases), total: counts[query.state], ...counts }
+  const counts = await countCases(context.db, query.q)
+  const cases = await listCases(context.db, query, { limit: query.limit, offset: offsetOf(query) })
+  return {
+    items: await viewOf(context, operator, cases),
+    total: query.state === 'all' ? counts.open + counts.closed : counts[query.state],
+    ...counts,
+  }
 }
 
 /** Makes an operator the owner of an open case, no matter who was before. */

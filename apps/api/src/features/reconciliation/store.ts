@@ -1,5 +1,6 @@
-import type { CaseState, Difference } from '@morakot/contract/features/reconciliation/states'
+import type { CaseView, Difference } from '@morakot/contract/features/reconciliation/states'
 import { sql } from 'kysely'
+import { listedBy } from '#engines/store-named'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { tables } from '#infra/database/tables'
@@ -65,21 +66,31 @@ export type DifferenceCase = Row<'reconciliationCase'>
 
 const cases = (db: Db | Tx) => on(db).selectFrom('reconciliationCase').selectAll()
 
-/** Open cases oldest first, closed ones newest first. */
-export async function listCases(db: Db, state: CaseState, { limit, offset }: Page): Promise<readonly DifferenceCase[]> {
-  const found =
-    state === 'open'
-      ? cases(db).where('closedAt', 'is', null).orderBy('openedAt').orderBy('id')
-      : cases(db).where('closedAt', 'is not', null).orderBy('closedAt', 'desc').orderBy('id', 'desc')
+const isListed = (q: string | undefined) => listedBy('difference', q, sql.ref('reconciliation_case.member_id'))
+
+/** Open cases oldest first, closed ones newest first, all together the newest differences first. With a text those that it names. */
+export async function listCases(
+  db: Db,
+  { state, q }: { readonly state: CaseView; readonly q?: string | undefined },
+  { limit, offset }: Page,
+): Promise<readonly DifferenceCase[]> {
+  const every = cases(db).where(isListed(q))
+  const found = {
+    open: () => every.where('closedAt', 'is', null).orderBy('openedAt').orderBy('id'),
+    closed: () => every.where('closedAt', 'is not', null).orderBy('closedAt', 'desc').orderBy('id', 'desc'),
+    all: () => every.orderBy('openedAt', 'desc').orderBy('id', 'desc'),
+  }[state]()
   return await found.limit(limit).offset(offset).execute()
 }
 
-export async function countCases(db: Db): Promise<{ readonly open: number; readonly closed: number }> {
+/** How many cases are open and closed, of those that a text names where there is one. */
+export async function countCases(db: Db, q: string | undefined): Promise<{ readonly open: number; readonly closed: number }> {
   const { rows } = await sql<{ open: number; closed: number }>`
     select
       (count(*) filter (where closed_at is null))::integer as open,
       (count(*) filter (where closed_at is not null))::integer as closed
-    from reconciliation_case`.execute(db)
+    from reconciliation_case
+    where ${isListed(q)}`.execute(db)
   return rows[0] ?? { open: 0, closed: 0 }
 }
 

@@ -31,7 +31,7 @@ export async function readUnmatched(
   operator: OperatorId,
   query: ParsedInput<Schemas['unmatched']>['query'],
 ): Promise<Reply<Schemas['unmatched']>> {
-  const { items, total } = await listUnmatched(context.db, { limit: query.limit, offset: offsetOf(query) })
+  const { items, total } = await listUnmatched(context.db, query.q, { limit: query.limit, offset: offsetOf(query) })
   return { items: await showAll(context, operator, items), total }
 }
 

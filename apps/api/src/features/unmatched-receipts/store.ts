@@ -3,6 +3,7 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
+import { listedBy } from '#engines/store-named'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { tables } from '#infra/database/tables'
@@ -25,6 +26,11 @@ const SHOWN_MAX = 10
 const waiting = sql<boolean>`
   bank_event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`
 
+/** Whose money it is: the owner of the deposit that it names, else of the account that it came from. */
+const OWNER = sql`coalesce(deposit.member_id, (
+  select payer.id from member as payer
+  where payer.bank_code = bank_event.payload ->> 'fromBank' and payer.bank_number = bank_event.payload ->> 'fromAccount'))`
+
 const unmatched = (db: Db | Tx) =>
   on(db)
     .selectFrom('bankEvent')
@@ -35,12 +41,18 @@ const unmatched = (db: Db | Tx) =>
     .$narrowType<{ reason: UnmatchedReason }>()
 
 /**
- * What is not settled, oldest first by the bank's moment, which is shown too: a late event does not hide the one that has waited longest.
+ * What is not settled, oldest first by the bank's moment, which is shown too: a late event does not hide the one that has waited longest. With a
+ * text what it names.
  */
-export async function listUnmatched(db: Db, page: Page): Promise<{ readonly items: readonly UnmatchedEvent[]; readonly total: number }> {
+export async function listUnmatched(
+  db: Db,
+  q: string | undefined,
+  page: Page,
+): Promise<{ readonly items: readonly UnmatchedEvent[]; readonly total: number }> {
   const arrivedAt = sql`least((bank_event.payload ->> 'receivedAt')::timestamptz, bank_event.received_at)`
   const rows = await unmatched(db)
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .where(listedBy('receipt', q, OWNER))
     .orderBy(arrivedAt)
     .orderBy('bankEvent.eventId')
     .limit(page.limit)

@@ -40,7 +40,7 @@ export async function readReviewQueue(
   viewer: OperatorId,
   input: ParsedInput<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
-  const { items, total } = await listByStatus(context.db, input.status, { limit: input.limit, offset: offsetOf(input) })
+  const { items, total } = await listByStatus(context.db, input, { limit: input.limit, offset: offsetOf(input) })
   return { items: await oneByOne(items, async (withdrawal) => await reviewed(context, viewer, withdrawal)), total }
 }
 

@@ -1,7 +1,8 @@
 import { WITHDRAWAL_MOVES, canMoveWithdrawal } from '@morakot/contract/features/cashier/states'
-import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import type { WithdrawalStatus, WithdrawalView } from '@morakot/contract/features/cashier/states'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { sql } from 'kysely'
+import { listedBy } from '#engines/store-named'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -59,10 +60,22 @@ export async function listOfMember(db: Db, member: MemberId, page: Page) {
   return { items: items.map(withdrawalOf), total }
 }
 
-/** Open withdrawals oldest first: the one that waits longest is processed first. Ended ones newest first: operators look for the latest. */
-export async function listByStatus(db: Db, status: WithdrawalStatus, page: Page) {
-  const direction = WITHDRAWAL_MOVES[status].length === 0 ? 'desc' : 'asc'
-  const query = withdrawals(db).where('status', '=', status).orderBy('createdAt', direction).orderBy('id', direction)
+/**
+ * Open withdrawals oldest first: the one that waits longest is processed first. Ended ones, and all together, newest first: operators look for
+ * the latest. With a text those that it names.
+ */
+export async function listByStatus(
+  db: Db,
+  { status, q }: { readonly status: WithdrawalView; readonly q?: string | undefined },
+  page: Page,
+) {
+  const isOpen = status !== 'ALL' && WITHDRAWAL_MOVES[status].length > 0
+  const direction = isOpen ? 'asc' : 'desc'
+  const query = withdrawals(db)
+    .$if(status !== 'ALL', (every) => every.where(sql<boolean>`status = ${status}`))
+    .where(listedBy('withdrawal', q, sql.ref('withdrawal.member_id')))
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
   const { items, total } = await pageOf(query, page)
   return { items: items.map(withdrawalOf), total }
 }

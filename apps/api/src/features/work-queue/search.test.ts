@@ -11,9 +11,10 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { present } from '../../../test/present.ts'
+import { raiseAlert } from '#features/seamless/wallet/store-alerts'
 import type { Db } from '#infra/db'
 import { findRecords } from './store-search.ts'
-import type { RecordKind } from './store-search.ts'
+import type { RecordKind } from '#engines/store-named'
 
 const ROLES = ['owner', 'finance', 'risk', 'support', 'marketing', 'auditor'] as const satisfies readonly OperatorRole[]
 type Role = (typeof ROLES)[number]
@@ -140,6 +141,68 @@ describe('[SEARCH-3] the search finds', () => {
     }
     const { members, more } = await search('owner', 'crowd')
     expect([members.length, more]).toEqual([5, ['member']])
+  })
+})
+
+describe('[SEARCH-9] the lists of withdrawals, money that waits, differences and alerts', () => {
+  interface Listed {
+    readonly items: readonly Readonly<Record<string, unknown>>[]
+    readonly total: number
+  }
+  const listed = async (path: string, key: string, q: string): Promise<unknown> => {
+    const { data, text } = await as('owner').get(`/console/${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
+    expect(data, text).toBeDefined()
+    const { items, total }: Listed = present(data)
+    expect(total).toBe(items.length)
+    return items.map((item) => item[key])
+  }
+  const withdrawals = async (q: string, status = 'ALL') => await listed(`withdrawals?status=${status}`, 'withdrawalId', q)
+  const receipts = async (q: string) => await listed('bank-events', 'eventId', q)
+  const differences = async (q: string, state = 'all') => await listed(`reconciliation?state=${state}`, 'subject', q)
+  const alerts = async (q: string) => await listed('alerts', 'subject', q)
+
+  test('find by the text of the search what the search finds', async () => {
+    const [found] = (await search('owner', withdrawal)).records
+    const { number } = present(found)
+    for (const q of [number, number.toLowerCase(), withdrawal, withdrawal.slice(0, 8).toUpperCase(), '฿5,000']) {
+      expect([q, await withdrawals(q)]).toEqual([q, [withdrawal]])
+    }
+    for (const q of ['KBNK-2026-0002', 'KBNK-2', '฿1,500']) expect([q, await receipts(q)]).toEqual([q, [receipt]])
+    for (const q of ['KBNK-2026-0009', 'KBNK-2']) expect([q, await differences(q)]).toEqual([q, ['KBNK-2026-0009']])
+    await sql`insert into provider_host (id) values ('sandbox')`.execute(app.context.db)
+    const large = { hostId: 'sandbox', kind: 'large_win', subject: 'tx-alert-1', details: {}, now: app.clock.now() } as const
+    await app.context.withTransaction(async (tx) => await raiseAlert(tx, large))
+    for (const q of ['tx-alert-1', 'tx-ale']) expect([q, await alerts(q)]).toEqual([q, ['tx-alert-1']])
+    await sql`
+      insert into game_round (host_id, round_id, member_id, opened_at)
+      values ('sandbox', 'tx-alert-1', ${member.id}, ${app.clock.now()})`.execute(app.context.db)
+    expect(await alerts('found7')).toEqual(['tx-alert-1'])
+  })
+
+  test('find by a username, and nothing by what names none of theirs', async () => {
+    expect(await withdrawals('FOUND7')).toEqual([withdrawal])
+    expect(await receipts('found7')).toEqual([])
+    const account = { fromBank: member.bank.code, fromAccount: member.bank.number }
+    const own = arrival({ ref1: 'MKNOBODY3333', amount: '12.34', bankTransactionId: 'PAYER-0001', ...account })
+    await deliver(app, own)
+    expect(await receipts('found7')).toEqual([own.eventId])
+    for (const q of ['DP00000001', 'PR1', 'AU1', 'R-1', 'KBNK-', 'found', '299.98']) {
+      expect([q, await withdrawals(q), await receipts(q), await differences(q), await alerts(q)]).toEqual([q, [], [], [], []])
+    }
+  })
+
+  test('keep the state of the view', async () => {
+    expect([await withdrawals('found7', 'REVIEW'), await withdrawals('found7', 'PAID')]).toEqual([[withdrawal], []])
+    expect([await differences('KBNK-2', 'open'), await differences('KBNK-2', 'closed')]).toEqual([['KBNK-2026-0009'], []])
+    const { data } = await as('owner').get('/console/reconciliation?state=open&q=KBNK-9')
+    expect([present(data).open, present(data).total]).toEqual([0, 0])
+  })
+
+  test('refuse a text that is too long', async () => {
+    for (const path of ['withdrawals', 'bank-events', 'reconciliation', 'alerts']) {
+      const { status, failure } = await as('owner').get(`/console/${path}?q=${'a'.repeat(65)}`)
+      expect([path, status, Object.keys(failure.fields ?? {})]).toEqual([path, 422, ['q']])
+    }
   })
 })
 

@@ -1,13 +1,8 @@
-import { SEARCH_PART_MIN } from '@morakot/contract/features/work-queue/states'
-import type { SearchKind } from '@morakot/contract/features/work-queue/states'
-import type { Typed } from '@morakot/contract/record-number'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { namedBy } from '#engines/store-named'
+import type { RecordKind, Sought } from '#engines/store-named'
 import type { Db } from '#infra/db'
-import { beginsWith } from '#infra/database/search-text'
-
-/** The records that one statement finds; proposals and recorded actions have doors of their own. */
-export type RecordKind = Exclude<SearchKind, 'proposal' | 'audit'>
 
 export interface RecordRow {
   readonly kind: RecordKind
@@ -24,17 +19,6 @@ export interface RecordRow {
   /** Why it waits, as a code of its feature. */
   readonly detail: string | null
   readonly at: Date
-}
-
-/** What was typed, and what of it is searched. */
-export interface Sought {
-  readonly typed: Typed
-  /** The typed text as the bank or a provider may have written it. */
-  readonly text: string
-  /** Amounts are searched from this moment on. */
-  readonly since: Date
-  /** The most rows of each kind. */
-  readonly limit: number
 }
 
 const COLUMNS: Readonly<Record<RecordKind, RawBuilder<unknown>>> = {
@@ -68,10 +52,16 @@ const COLUMNS: Readonly<Record<RecordKind, RawBuilder<unknown>>> = {
 }
 
 /** The records of these kinds that the typed number, amount, or name at a bank or provider finds: of each kind the newest, up to the limit. */
-export async function findRecords(db: Db, kinds: readonly RecordKind[], sought: Sought): Promise<readonly RecordRow[]> {
+export async function findRecords(
+  db: Db,
+  kinds: readonly RecordKind[],
+  sought: Sought & { readonly limit: number },
+): Promise<readonly RecordRow[]> {
   const parts = kinds.flatMap((kind) => {
-    const which = conditionOf(kind, sought)
-    return which === null ? [] : [sql`(select ${sql.lit(kind)} as kind, ${COLUMNS[kind]} ${which} order by at desc limit ${sought.limit})`]
+    const which = namedBy(kind, sought)
+    return which === null
+      ? []
+      : [sql`(select ${sql.lit(kind)} as kind, ${COLUMNS[kind]} where ${which} order by at desc limit ${sought.limit})`]
   })
   if (parts.length === 0) return []
   const { rows } = await sql<RecordRow>`
@@ -80,65 +70,4 @@ export async function findRecords(db: Db, kinds: readonly RecordKind[], sought: 
     left join member on member.id = found.member
     order by found.at desc`.execute(db)
   return rows
-}
-
-/** Which rows of a kind are found; null where what was typed names none of the kind. */
-function conditionOf(kind: RecordKind, { typed, text, since, limit }: Sought): RawBuilder<unknown> | null {
-  if (typed.kind === 'matter') return null
-  if (typed.kind === 'amount') return amountCondition(kind, typed.satang, since)
-  if (typed.kind === 'record') return typed.record === kind ? numberCondition(kind, typed.number) : null
-  // Many transfers may begin alike: only so many are read.
-  const ids = (query: RawBuilder<unknown>) => sql`(${query} limit ${limit})`
-  const named = (column: string, name = text) => beginsWith(sql.ref(column), name, SEARCH_PART_MIN)
-  switch (kind) {
-    case 'deposit':
-      return sql`where id = any (array(
-        ${ids(sql`select id from deposit where ${named('bank_transaction_id')} order by bank_transaction_id`)}
-        union all ${ids(sql`select id from deposit where ${named('reference', text.toUpperCase())} order by reference`)}))`
-    case 'withdrawal':
-      return orderCondition(text, limit)
-    case 'round':
-      return sql`where round.host_id = any (array(select id from provider_host)) and round.round_id = ${text}`
-    case 'receipt':
-      return sql`where ${UNSETTLED} and event_id = any (array(
-        ${ids(sql`select event_id from bank_event where ${named('bank_transaction_id')} and ${UNSETTLED} order by bank_transaction_id`)}))`
-    case 'difference':
-      return sql`where id = any (array(${ids(sql`select id from reconciliation_case where ${named('subject')} order by subject`)}))`
-    case 'alert':
-      return sql`where closed_at is null and id = any (array(
-        ${ids(sql`select id from seamless_alert where closed_at is null and ${named('subject')} order by subject`)}))`
-    default:
-      throw new Error(`unknown record ${String(kind satisfies never)}`)
-  }
-}
-
-/** Money that waits for an operator: what is settled has a record of it. */
-const UNSETTLED = sql.raw(`
-  outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`)
-
-function numberCondition(kind: RecordKind, number: bigint): RawBuilder<unknown> {
-  if (kind !== 'round') return sql`where number = ${number}`
-  return sql`
-    join seamless_message as named on named.host_id = round.host_id and named.round_id = round.round_id
-    where named.id = ${number}`
-}
-
-function amountCondition(kind: RecordKind, satang: bigint, since: Date): RawBuilder<unknown> | null {
-  if (kind === 'deposit' || kind === 'withdrawal') return sql`where amount = ${satang} and created_at >= ${since}`
-  if (kind !== 'receipt') return null
-  const written = `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`
-  return sql`where ${UNSETTLED} and payload ->> 'amount' = ${written} and received_at >= ${since}`
-}
-
-const ID_DIGITS = 32
-const ID_BEGINNING = /^[\da-f]{8}-?[\da-f]{0,4}-?[\da-f]{0,4}-?[\da-f]{0,4}-?[\da-f]{0,12}$/
-
-/** The bank names a payout by the id of its withdrawal, whole or from its first eight digits. */
-function orderCondition(text: string, limit: number): RawBuilder<unknown> | null {
-  const name = text.toLowerCase()
-  if (!ID_BEGINNING.test(name)) return null
-  const digits = name.replaceAll('-', '')
-  const [first, last] = [digits.padEnd(ID_DIGITS, '0'), digits.padEnd(ID_DIGITS, 'f')]
-  return sql`where id = any (array(
-    select id from withdrawal where id >= ${first}::uuid and id <= ${last}::uuid order by id desc limit ${limit}))`
 }

@@ -7,6 +7,7 @@ import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/st
 export const copy = {
   title: 'รายการถอน',
   halts: 'หยุดการโอนออก',
+  all: 'ทั้งหมด',
   note: 'เรียงตามที่รอนานที่สุดก่อน เปิดรายการเพื่อดูหลักฐานและตัดสิน',
   one: 'ถอน',
   oneWithdrawal: 'รายการถอนหนึ่งรายการ',

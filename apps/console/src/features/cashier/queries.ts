@@ -1,10 +1,11 @@
 import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
-import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
-import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
+import { WITHDRAWAL_VIEWS } from '@morakot/contract/features/cashier/states'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -19,13 +20,14 @@ export type ReviewedWithdrawal = Reply<Schemas['reviewed']>
 /** A row of the list. */
 export type ListedWithdrawal = Reply<Schemas['reviewQueue']>['items'][number]
 
-/** Withdrawals in a state: open ones oldest first, ended ones newest first. The view of the list is the state. */
-export function withdrawalsQuery({ view, page, size }: ListState): ListQuery<ListedWithdrawal> {
-  const status = WITHDRAWAL_STATUSES.find((one) => one === view) ?? 'REVIEW'
+/** Withdrawals in a state: open ones oldest first, ended ones and all together newest first. The view of the list is the state. */
+export function withdrawalsQuery(state: ListState): ListQuery<ListedWithdrawal> {
+  const status = WITHDRAWAL_VIEWS.find((one) => one === state.view) ?? 'REVIEW'
+  const query = { ...queryOf(cashierConsoleSchemas.reviewQueue.query, state), status }
   return {
-    queryKey: ['cashier', 'withdrawals', status, page, size],
-    queryFn: async ({ signal }) => await api.reviewQueue({ query: { status, page, limit: size } }, { signal }),
-    file: fileOf('cashier.reviewQueue', { query: { status } }),
+    queryKey: ['cashier', 'withdrawals', query],
+    queryFn: async ({ signal }) => await api.reviewQueue({ query }, { signal }),
+    file: fileOf('cashier.reviewQueue', { query }),
     refetchInterval: QUEUE_POLL_MS,
   }
 }
@@ -54,11 +56,12 @@ export async function rejectWithdrawal(withdrawalId: string, reason: string): Pr
 export type UnmatchedEvent = Reply<Schemas['markReturned']>
 
 /** Money that came in and credited no member, oldest first. */
-export function unmatchedQuery({ page, size }: ListState): ListQuery<UnmatchedEvent> {
+export function unmatchedQuery(state: ListState): ListQuery<UnmatchedEvent> {
+  const query = queryOf(cashierConsoleSchemas.unmatched.query, state)
   return {
-    queryKey: ['cashier', 'unmatched', page, size],
-    queryFn: async ({ signal }) => await api.unmatched({ query: { page, limit: size } }, { signal }),
-    file: fileOf('cashier.unmatched', {}),
+    queryKey: ['cashier', 'unmatched', query],
+    queryFn: async ({ signal }) => await api.unmatched({ query }, { signal }),
+    file: fileOf('cashier.unmatched', { query }),
     refetchInterval: QUEUE_POLL_MS,
   }
 }

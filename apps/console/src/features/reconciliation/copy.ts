@@ -1,7 +1,8 @@
 import { gameWords } from '#shared/game-words'
-import { unmatchedWords, withdrawalWords } from '@morakot/contract/record-words'
+import { caseWords, unmatchedWords, withdrawalWords } from '@morakot/contract/record-words'
 
-export { caseWords as stateText } from '@morakot/contract/record-words'
+/** The views of the list. */
+export const viewText = { ...caseWords, all: 'ทั้งหมด' } as const
 
 /** The console's text for differences between our books and the lists of providers and bank. */
 export const copy = {

@@ -1,9 +1,11 @@
 import { reconciliationConsoleCalls } from '@morakot/contract/features/reconciliation/calls'
-import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
+import { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
+import { CASE_VIEWS } from '@morakot/contract/features/reconciliation/states'
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -16,12 +18,13 @@ export type DifferenceCase = Reply<Schemas['take']>
 const POLL_MS = 60_000
 
 /** Cases of a state: open ones oldest first. The view of the list is the state. */
-export function casesQuery({ view, page, size }: ListState): ListQuery<DifferenceCase> {
-  const state = view === 'closed' ? 'closed' : 'open'
+export function casesQuery(list: ListState): ListQuery<DifferenceCase> {
+  const state = CASE_VIEWS.find((one) => one === list.view) ?? 'open'
+  const query = { ...queryOf(reconciliationConsoleSchemas.cases.query, list), state }
   return {
-    queryKey: ['reconciliation', state, page, size],
-    queryFn: async ({ signal }) => await api.cases({ query: { state, page, limit: size } }, { signal }),
-    file: fileOf('reconciliation.cases', { query: { state } }),
+    queryKey: ['reconciliation', query],
+    queryFn: async ({ signal }) => await api.cases({ query }, { signal }),
+    file: fileOf('reconciliation.cases', { query }),
     refetchInterval: POLL_MS,
   }
 }

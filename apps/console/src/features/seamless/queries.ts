@@ -1,7 +1,8 @@
 import { seamlessConsoleCalls } from '@morakot/contract/features/seamless/calls'
-import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
+import { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { client } from '#shared/api/client'
+import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
@@ -14,10 +15,11 @@ export type GameAlert = Reply<Schemas['closeAlert']>
 const POLL_MS = 15_000
 
 /** Open alerts, oldest first. */
-export function alertsQuery({ page, size }: ListState): ListQuery<GameAlert> {
+export function alertsQuery(state: ListState): ListQuery<GameAlert> {
+  const query = queryOf(seamlessConsoleSchemas.alerts.query, state)
   return {
-    queryKey: ['seamless', 'alerts', page, size],
-    queryFn: async ({ signal }) => await api.alerts({ query: { page, limit: size } }, { signal }),
+    queryKey: ['seamless', 'alerts', query],
+    queryFn: async ({ signal }) => await api.alerts({ query }, { signal }),
     refetchInterval: POLL_MS,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
+import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery, searchLine, typedCode } from '../../formats.ts'
 import { plainAmount } from '../../typed-amount.ts'
 import { proposalNumber } from '../../proposal.ts'
 import { bankWords, unmatchedWords, withdrawalWords } from '../../record-words.ts'
@@ -12,7 +12,7 @@ import type { cashierConsoleCalls } from './calls.ts'
 import { APPROVAL_NOTE_MAX } from './limits.ts'
 import { withdrawalSchema } from './schema.ts'
 import { proposedUnderageSchema, underagePayoutSchema } from './schema-underage.ts'
-import { CREDITED_MEMBER_FLAGS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
+import { CREDITED_MEMBER_FLAGS, WITHDRAWAL_FLAGS, WITHDRAWAL_VIEWS } from './states.ts'
 
 const AMOUNT = 'จำนวน'
 
@@ -159,7 +159,11 @@ const receiptEntries = z.object({
 
 export const cashierConsoleSchemas = {
   reviewQueue: {
-    query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(WITHDRAWAL_VIEWS).default('REVIEW'),
+      q: labelled(searchLine({ max: 64 }), 'เลขรายการ ชื่อผู้ใช้ หรือยอดเงิน').optional(),
+    }),
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
   reviewed: { params: z.object({ withdrawalId: id }), data: checkedWithdrawalSchema },
@@ -178,7 +182,10 @@ export const cashierConsoleSchemas = {
     body: z.object({ reason }),
     data: checkedWithdrawalSchema,
   },
-  unmatched: { query: z.object(pageQuery), data: z.object({ items: z.array(unmatchedEvent), total: z.number().int() }) },
+  unmatched: {
+    query: z.object({ ...pageQuery, q: labelled(searchLine({ max: 64 }), 'เลขรายการธนาคาร ยอดเงิน หรือชื่อผู้ใช้').optional() }),
+    data: z.object({ items: z.array(unmatchedEvent), total: z.number().int() }),
+  },
   markReturned: {
     body: z.object({ eventId, bankReference: line('เลขอ้างอิงการโอนคืน', { max: 100 }) }),
     data: unmatchedEvent,

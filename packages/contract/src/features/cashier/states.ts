@@ -231,6 +231,10 @@ export const WITHDRAWAL_STATUSES = [
   'FAILED',
 ] as const satisfies readonly WithdrawalStatus[]
 
+/** The views of the console's list: each state, and all together. */
+export const WITHDRAWAL_VIEWS = [...WITHDRAWAL_STATUSES, 'ALL'] as const
+export type WithdrawalView = (typeof WITHDRAWAL_VIEWS)[number]
+
 /** Whether a withdrawal may go from one status to another; any other move is refused. */
 export function canMoveWithdrawal(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
   const moves: readonly WithdrawalStatus[] = WITHDRAWAL_MOVES[from]

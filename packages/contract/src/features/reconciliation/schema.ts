@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { INVALID_TEXT, line, moment, pageQuery, typedCode, typedText } from '../../formats.ts'
+import { INVALID_TEXT, line, moment, pageQuery, searchLine, typedCode, typedText } from '../../formats.ts'
 import { differenceWords } from '../../record-words.ts'
 import { plainAmount } from '../../typed-amount.ts'
 import type { reconciliationConsoleCalls } from './calls.ts'
 import { RECEIVER_SOURCES } from '../cashier/states.ts'
 import { BANK_CODES } from '../members/limits.ts'
-import { CASE_STATES } from './states.ts'
+import { CASE_VIEWS } from './states.ts'
 
 const amount = (label: string) =>
   labelled(z.string(), { label, kind: 'amount', none: 'ไม่มี' })
@@ -89,7 +89,11 @@ export const statementDaySchema = z
 
 export const reconciliationConsoleSchemas = {
   cases: {
-    query: z.object({ ...pageQuery, state: z.enum(CASE_STATES).default('open') }),
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(CASE_VIEWS).default('open'),
+      q: labelled(searchLine({ max: 64 }), 'รหัสรายการ หรือชื่อผู้ใช้').optional(),
+    }),
     data: z.object({ items: z.array(differenceCase), total: z.number().int(), open: z.number().int(), closed: z.number().int() }),
   },
   take: { params, data: differenceCase },

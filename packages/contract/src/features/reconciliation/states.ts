@@ -15,6 +15,8 @@ export const DIFFERENCES = [
 
 export type Difference = (typeof DIFFERENCES)[number]
 
-export const CASE_STATES = ['open', 'closed'] as const
+/** The views of the list of cases: each state, and all together. */
+export const CASE_VIEWS = ['open', 'closed', 'all'] as const
+export type CaseView = (typeof CASE_VIEWS)[number]
 
-export type CaseState = (typeof CASE_STATES)[number]
+export type CaseState = Exclude<CaseView, 'all'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { INVALID_TEXT, line, moment, pageQuery } from '../../formats.ts'
+import { INVALID_TEXT, line, moment, pageQuery, searchLine } from '../../formats.ts'
 import type { seamlessConsoleCalls } from './calls.ts'
 import type { AlertKind } from './states.ts'
 
@@ -29,7 +29,10 @@ export const gameAlert = z.object({
 })
 
 export const seamlessConsoleSchemas = {
-  alerts: { query: z.object(pageQuery), data: z.object({ items: z.array(gameAlert), total: z.number().int() }) },
+  alerts: {
+    query: z.object({ ...pageQuery, q: labelled(searchLine({ max: 64 }), 'รหัสรายการหรือรอบ หรือชื่อผู้ใช้').optional() }),
+    data: z.object({ items: z.array(gameAlert), total: z.number().int() }),
+  },
   closeAlert: {
     params: z.object({ alertId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) }),
     body: z.object({

@@ -17,7 +17,7 @@ type AlertView = Reply<Schemas['closeAlert']>
 
 /** A page of what providers did that a person should see. */
 export async function readAlerts(context: BaseContext, query: ParsedInput<Schemas['alerts']>['query']): Promise<Reply<Schemas['alerts']>> {
-  const { items, total } = await listOpenAlerts(context.db, { limit: query.limit, offset: offsetOf(query) })
+  const { items, total } = await listOpenAlerts(context.db, query.q, { limit: query.limit, offset: offsetOf(query) })
   return { items: await viewOf(context, items), total }
 }
 

@@ -1,12 +1,13 @@
 import type { AlertKind } from '@morakot/contract/features/seamless/states'
 import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
+import { listedBy } from '#engines/store-named'
 import { tables } from '#infra/database/tables'
 import type { Page, Row } from '#infra/database/tables'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-const on = tables<'gameRound' | 'seamlessAlert' | 'seamlessMessage'>()
+const on = tables<'seamlessAlert'>()
 
 export interface Alert {
   readonly hostId: string
@@ -82,28 +83,29 @@ export interface OpenAlert extends Pick<
   readonly member: MemberId | null
 }
 
+const OWNER = sql<MemberId | null>`coalesce(
+  (select message.member_id from seamless_message as message where message.host_id = seamless_alert.host_id and message.tx_id = seamless_alert.subject),
+  (select round.member_id from game_round as round where round.host_id = seamless_alert.host_id and round.round_id = seamless_alert.subject)
+)`
+
 const openAlerts = (db: Db | Tx) =>
   on(db)
-    .selectFrom('seamlessAlert as alert')
-    .select(['alert.id', 'alert.hostId', 'alert.kind', 'alert.subject', 'alert.details', 'alert.times', 'alert.firstAt', 'alert.lastAt'])
-    .select((is) => {
-      const messages = is.selectFrom('seamlessMessage as message').whereRef('message.hostId', '=', 'alert.hostId')
-      const rounds = is.selectFrom('gameRound as round').whereRef('round.hostId', '=', 'alert.hostId')
-      return is.fn
-        .coalesce(
-          messages.whereRef('message.txId', '=', 'alert.subject').select('message.memberId'),
-          rounds.whereRef('round.roundId', '=', 'alert.subject').select('round.memberId'),
-        )
-        .as('member')
-    })
-    .where('alert.closedAt', 'is', null)
+    .selectFrom('seamlessAlert')
+    .select(['id', 'hostId', 'kind', 'subject', 'details', 'times', 'firstAt', 'lastAt'])
+    .select(OWNER.as('member'))
+    .where('seamlessAlert.closedAt', 'is', null)
 
-/** Open alerts, oldest first. */
-export async function listOpenAlerts(db: Db, page: Page): Promise<{ readonly items: readonly OpenAlert[]; readonly total: number }> {
+/** Open alerts, oldest first. With a text those that it names. */
+export async function listOpenAlerts(
+  db: Db,
+  q: string | undefined,
+  page: Page,
+): Promise<{ readonly items: readonly OpenAlert[]; readonly total: number }> {
   const rows = await openAlerts(db)
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
-    .orderBy('alert.firstAt')
-    .orderBy('alert.id')
+    .where(listedBy('alert', q, OWNER))
+    .orderBy('seamlessAlert.firstAt')
+    .orderBy('seamlessAlert.id')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
@@ -117,5 +119,5 @@ export async function listOpenKindsOf(db: Db | Tx, member: MemberId): Promise<re
 }
 
 export async function findOpenAlert(tx: Tx, id: bigint): Promise<OpenAlert | undefined> {
-  return await openAlerts(tx).where('alert.id', '=', id).forNoKeyUpdate('alert').executeTakeFirst()
+  return await openAlerts(tx).where('seamlessAlert.id', '=', id).forNoKeyUpdate('seamlessAlert').executeTakeFirst()
 }

@@ -1,3 +1,5 @@
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { filtersOf } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
@@ -32,6 +34,7 @@ const list: ListDefinition<UnmatchedEvent> = {
   label: copy.title,
   columns: events.columns([AGE, PAYER, ACCOUNT, 'amount', REASON, 'username', ACCOUNT_STATUS], ['receivedAt', 'eventId']),
   phone: events.phone({ who: OWNER, under: AGE, amount: 'amount', state: events.own('reason', (one) => events.text(one, 'reason')) }),
+  filters: filtersOf(cashierConsoleSchemas.unmatched.query, ['q']),
   query: unmatchedQuery,
   rowId: ({ eventId }) => eventId,
   drawer: {

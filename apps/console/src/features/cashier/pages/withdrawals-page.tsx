@@ -1,7 +1,9 @@
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
+import { filtersOf } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
@@ -51,7 +53,8 @@ const list: ListDefinition<ListedWithdrawal> = {
   label: copy.title,
   columns: withdrawals.columns([AGE, 'username', 'amount', ACCOUNT, STATUS, FLAGS, NET, APPROVALS], ['createdAt', 'withdrawalId']),
   phone: withdrawals.phone({ who: 'username', under: AGE, amount: 'amount', state: STATUS }),
-  views: ORDER.map((status) => ({ key: status, label: withdrawalWords[status] })),
+  views: [...ORDER.map((status) => ({ key: status, label: withdrawalWords[status] })), { key: 'ALL', label: copy.all }],
+  filters: filtersOf(cashierConsoleSchemas.reviewQueue.query, ['q']),
   query: withdrawalsQuery,
   rowId: ({ withdrawalId }) => withdrawalId,
   rowPage: ({ withdrawalId }) => `/withdrawals/${withdrawalId}`,

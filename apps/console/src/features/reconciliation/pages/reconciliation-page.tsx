@@ -1,4 +1,6 @@
-import { CASE_STATES } from '@morakot/contract/features/reconciliation/states'
+import { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
+import { CASE_VIEWS } from '@morakot/contract/features/reconciliation/states'
+import { filtersOf } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { bahtText } from '#shared/ledger-amount'
 import { DataList } from '#shared/list/data-list.tsx'
@@ -8,7 +10,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { StatementDays } from '../components/statement-days.tsx'
 import { CaseDetail } from '../components/case-detail.tsx'
 import { AGE, cases, PARTY } from '../components/case-fields.tsx'
-import { copy, stateText } from '../copy.ts'
+import { copy, viewText } from '../copy.ts'
 import { casesQuery } from '../queries.ts'
 import type { DifferenceCase } from '../queries.ts'
 
@@ -28,7 +30,8 @@ const list: ListDefinition<DifferenceCase> = {
   label: copy.title,
   columns: cases.columns(['difference', PARTY, 'subject', 'amountHere', 'amountThere', 'username', AGE, 'owner', OPENED]),
   phone: cases.phone({ who: 'subject', under: AGE, amount: AMOUNT, state: STATE }),
-  views: CASE_STATES.map((state) => ({ key: state, label: stateText[state] })),
+  views: CASE_VIEWS.map((view) => ({ key: view, label: viewText[view] })),
+  filters: filtersOf(reconciliationConsoleSchemas.cases.query, ['q']),
   query: casesQuery,
   rowId: ({ caseId }) => caseId,
   drawer: {

@@ -1,3 +1,5 @@
+import { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
+import { filtersOf } from '#shared/describe.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
@@ -16,6 +18,7 @@ const list: ListDefinition<GameAlert> = {
   label: copy.title,
   columns: alerts.columns(['kind', 'provider', 'subject', 'username', 'times', AGE, 'lastAt']),
   phone: alerts.phone({ who: 'subject', under: AGE, amount: 'times', state: alerts.own('kind') }),
+  filters: filtersOf(seamlessConsoleSchemas.alerts.query, ['q']),
   query: alertsQuery,
   rowId: ({ alertId }) => alertId,
   drawer: {

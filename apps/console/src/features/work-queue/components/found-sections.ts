@@ -1,5 +1,6 @@
 import { alertWords } from '@morakot/contract/features/seamless/schema-alerts'
 import { SEARCH_KINDS, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import type { SearchKind } from '@morakot/contract/features/work-queue/states'
 import { caseWords, depositWords, differenceWords, unmatchedWords, withdrawalWords } from '@morakot/contract/record-words'
 import { formatBaht } from '@morakot/ui/format-money'
 import { momentText } from '#shared/moments'
@@ -36,10 +37,32 @@ export function sectionsOf({ members, records, more }: Found, text: string): rea
   const ofRecords = SEARCH_KINDS.map((kind) => ({
     label: foundText[kind],
     hits: records.filter((one) => one.kind === kind).map(recordHit),
-    all: kind === 'deposit' && more.includes(kind) ? `/deposits?view=all&q=${query}` : null,
+    all: more.includes(kind) ? listOf(kind, query) : null,
   }))
   const all = more.includes('member') ? `/members?q=${query}` : null
   return [{ label: foundText.member, hits: memberHits, all }, ...ofRecords].filter(({ hits }) => hits.length > 0)
+}
+
+/** The list of a kind with the same text as its filter; null for what is found one by one. */
+function listOf(kind: SearchKind, query: string): string | null {
+  switch (kind) {
+    case 'deposit':
+      return `/deposits?view=all&q=${query}`
+    case 'withdrawal':
+      return `/withdrawals?view=ALL&q=${query}`
+    case 'receipt':
+      return `/unmatched?q=${query}`
+    case 'difference':
+      return `/reconciliation?view=all&q=${query}`
+    case 'alert':
+      return `/alerts?q=${query}`
+    case 'round':
+    case 'proposal':
+    case 'audit':
+      return null
+    default:
+      throw new Error(`unknown record ${String(kind satisfies never)}`)
+  }
 }
 
 function recordHit(one: FoundRecord): Hit {
