@@ -61,6 +61,7 @@ const PAGES = [
   '/identity',
   '/bank-changes',
   '/operators',
+  '/rights-review',
   '/rules',
   '/proposals',
   '/account',

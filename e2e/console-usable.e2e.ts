@@ -57,6 +57,7 @@ const PATHS = [
   '/identity',
   '/bank-changes',
   '/operators',
+  '/rights-review',
   '/rules',
   '/proposals',
   '/account',

@@ -52,6 +52,7 @@ import { slotPricesModule } from '#features/slot-prices/module'
 import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { personExceptionsModule } from '#features/person-exceptions/module'
+import { rightsReviewModule } from '#features/rights-review/module'
 import { payoutHaltsModule } from '#features/payout-halts/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
@@ -118,6 +119,7 @@ export const modules = [
   safetyModule,
   personExceptionsModule,
   payoutHaltsModule,
+  rightsReviewModule,
   platformsModule,
   migrationModule,
   slotPricesModule,

@@ -185,6 +185,7 @@ const NOTHING: readonly string[] = [
   'operatorAlerts.setChoice',
   'operatorAlerts.setQuiet',
   'workQueue.takeMany',
+  'rightsReview.confirm',
   'memberTags.make',
   'memberTags.change',
   'memberTags.attachMany',

@@ -52,6 +52,7 @@ import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { safetyNoun } from './features/safety/noun.ts'
 import { personExceptionsNoun } from './features/person-exceptions/noun.ts'
+import { rightsReviewNoun } from './features/rights-review/noun.ts'
 import { payoutHaltsNoun } from './features/payout-halts/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
@@ -123,6 +124,7 @@ export const nouns = [
   safetyNoun,
   personExceptionsNoun,
   payoutHaltsNoun,
+  rightsReviewNoun,
   platformsNoun,
   migrationNoun,
   slotPricesNoun,

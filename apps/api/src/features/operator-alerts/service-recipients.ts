@@ -18,6 +18,8 @@ interface Task {
   readonly since: Date
   readonly holder: OperatorId | null
   readonly firstBy: OperatorId | null
+  /** The one person for whom it is; absent or null where all who are able may do it. */
+  readonly onlyFor?: OperatorId | null
 }
 
 /** The choices at which a step reaches an operator. */
@@ -36,7 +38,7 @@ const REACHED_BY: Readonly<Record<AlertStep, readonly AlertChoice[]>> = {
  */
 export function recipientsOf(
   step: AlertStep,
-  { kind, since, holder, firstBy }: Task,
+  { kind, since, holder, firstBy, onlyFor = null }: Task,
   people: People,
   choices: readonly Chosen[] = [],
 ): readonly OperatorId[] {
@@ -56,5 +58,8 @@ export function recipientsOf(
     LATE_30: people.owners,
     CRITICAL: [...new Set([...people.owners, ...able])],
   }[step]
-  return recipients.filter((one) => !isSamePerson(one, firstBy))
+  const mayDo = recipients.filter((one) => !isSamePerson(one, firstBy))
+  if (onlyFor === null) return mayDo
+  // It is no other person's: the first step reaches that one, on duty or not, and no step another.
+  return step === 'LATE' ? [onlyFor].filter(wants) : mayDo.filter((one) => isSamePerson(one, onlyFor))
 }

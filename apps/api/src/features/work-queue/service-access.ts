@@ -5,6 +5,7 @@ import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
+import type { TaskRow } from './store.ts'
 import type { Grants } from '#infra/sessions/session-state'
 
 type Sources = readonly WaitingSource[]
@@ -21,9 +22,18 @@ export function missingToTake({ work }: Pick<WaitingSource, 'work'>, grants: Gra
   return work.some((permission) => grants.has(permission)) ? null : work[0]
 }
 
-/** Whether a task waits for another person than this one, who proposed it or gave the first of two approvals. */
-export function isOwnProposal({ firstBy }: { readonly firstBy: OperatorId | null }, operator: OperatorId): boolean {
-  return isSamePerson(firstBy, operator)
+type ForWhom = Pick<TaskRow, 'firstBy' | 'onlyFor'>
+
+/**
+ * Why a task waits for another person than this one: who proposed it or gave the first of two approvals, or is not the one for whom it is. Null where this
+ * one may do it.
+ */
+export function waitsForAnother(
+  { firstBy, onlyFor }: ForWhom,
+  operator: OperatorId,
+): 'workQueue.own_proposal' | 'workQueue.of_another' | null {
+  if (isSamePerson(firstBy, operator)) return 'workQueue.own_proposal'
+  return onlyFor === null || isSamePerson(onlyFor, operator) ? null : 'workQueue.of_another'
 }
 
 /** The queues that an operator may see, in the order of their kinds. */

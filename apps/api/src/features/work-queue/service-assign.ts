@@ -10,7 +10,7 @@ import { isSamePerson } from '#infra/operators/four-eyes'
 import { operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { oneByOne } from '#infra/database/one-by-one'
-import { isOwnProposal, sourceOf } from './service-access.ts'
+import { sourceOf, waitsForAnother } from './service-access.ts'
 import type { WorkContext, Worker } from './service-context.ts'
 import { findWaiting, holdFor, readTask, refuseTaken } from './service-queue.ts'
 import { countHeld } from './store.ts'
@@ -34,7 +34,7 @@ export async function readAssignees(
 
 /**
  * Gives a task that is free, or the own one, to an operator who may do it, for an hour. Throws `operators.not_permitted`,
- * `workQueue.task_not_found`, `workQueue.no_right`, `workQueue.own_proposal`, `workQueue.taken`.
+ * `workQueue.task_not_found`, `workQueue.no_right`, `workQueue.own_proposal`, `workQueue.of_another`, `workQueue.taken`.
  */
 export async function assignTask(
   context: WorkContext,
@@ -74,7 +74,8 @@ interface Gift {
 /** Gives a task, with its audit. False when another operator holds it. */
 async function giveIn(context: WorkContext, tx: Tx, worker: Worker, { named, chosen }: Gift): Promise<boolean> {
   const row = await findWaiting(context, tx, worker, named)
-  if (isOwnProposal(row, chosen)) refuse('workQueue.own_proposal', { field: 'operatorId' })
+  const another = waitsForAnother(row, chosen)
+  if (another !== null) refuse(another, { field: 'operatorId' })
   const isAble = (await peopleFor({ db: tx, waits: context.waits }, row)).some((one) => isSamePerson(one, chosen))
   if (!isAble) refuse('workQueue.no_right', { field: 'operatorId' })
   const by = isSamePerson(chosen, worker.operator) ? null : worker.operator
@@ -95,5 +96,5 @@ async function peopleFor(
 ): Promise<readonly OperatorId[]> {
   const { work } = sourceOf(waits, row.kind)
   const holders = await oneByOne(work, async (permission) => await operators.holdersOf(db, permission))
-  return [...new Set(holders.flat())].filter((one) => !isOwnProposal(row, one))
+  return [...new Set(holders.flat())].filter((one) => waitsForAnother(row, one) === null)
 }

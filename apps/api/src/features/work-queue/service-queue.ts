@@ -16,7 +16,7 @@ import { invariant } from '#infra/invariant'
 import type { WaitingSource } from '#infra/modules/waiting'
 import { requirePermission, refuseWithout } from '#infra/operators/permissions'
 import { readRules } from '#infra/database/rules-config'
-import { isOwnProposal, missingToTake, sourceOf, sourcesOpenTo } from './service-access.ts'
+import { missingToTake, sourceOf, sourcesOpenTo, waitsForAnother } from './service-access.ts'
 import { dueAt } from './rules.ts'
 import { workQueueRules } from './service-context.ts'
 import type { Targets, WorkContext, Worker } from './service-context.ts'
@@ -90,7 +90,7 @@ function isInView(context: WorkContext, { row, due }: DueTask, view: InboxView, 
 }
 
 function mayTake(context: WorkContext, row: TaskRow, { operator, grants }: Worker): boolean {
-  return missingToTake(sourceOf(context.waits, row.kind), grants) === null && !isOwnProposal(row, operator)
+  return missingToTake(sourceOf(context.waits, row.kind), grants) === null && waitsForAnother(row, operator) === null
 }
 
 interface DueTask {
@@ -123,7 +123,7 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
 
 /**
  * Takes a task, or holds one's own for another 15 minutes. A lease keeps two people from one task; it gives no right, and an action checks its
- * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.own_proposal`, `workQueue.taken`.
+ * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.own_proposal`, `workQueue.of_another`, `workQueue.taken`.
  */
 export async function takeTask(context: WorkContext, worker: Worker, named: Named): Promise<Task> {
   await context.withTransaction(async (tx) => await takeIn(context, tx, worker, named))
@@ -143,7 +143,8 @@ export async function takeMany(context: WorkContext, worker: Worker, { bulkId, t
 
 async function takeIn(context: WorkContext, tx: Tx, worker: Worker, named: Named): Promise<void> {
   const row = await findWaiting(context, tx, worker, named)
-  if (isOwnProposal(row, worker.operator)) refuse('workQueue.own_proposal')
+  const another = waitsForAnother(row, worker.operator)
+  if (another !== null) refuse(another)
   if (!(await tryTake(context, tx, worker.operator, named))) await refuseTaken(context, tx, named)
 }
 
@@ -162,7 +163,9 @@ export async function takeNext(
   { kinds = WORK_KINDS }: { readonly kinds?: readonly WorkKind[] | undefined },
 ): Promise<Reply<Schemas['takeNext']>> {
   const open = context.waits.filter((source) => kinds.includes(source.kind) && missingToTake(source, worker.grants) === null)
-  const free = (await readTasks(context, open, LOOKED_AT)).filter(({ row }) => row.lease === null && !isOwnProposal(row, worker.operator))
+  const free = (await readTasks(context, open, LOOKED_AT)).filter(
+    ({ row }) => row.lease === null && waitsForAnother(row, worker.operator) === null,
+  )
   for (const { row } of free.slice(0, TRIES_MAX)) {
     if (await context.withTransaction(async (tx) => await tryTake(context, tx, worker.operator, row)))
       return { task: await readTask(context, worker, row) }

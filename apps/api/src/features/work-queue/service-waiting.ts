@@ -19,6 +19,8 @@ export interface WaitingTask {
   readonly holder: OperatorId | null
   /** The first of its two people, who cannot be the second. */
   readonly firstBy: OperatorId | null
+  /** The one person for whom it is; null where everyone with the permission may do it. */
+  readonly onlyFor: OperatorId | null
   readonly work: readonly Permission[]
 }
 
@@ -30,13 +32,14 @@ export async function readWaiting({
 }: Pick<BaseContext, 'db' | 'clock'> & Pick<ModuleBase, 'waits'>): Promise<readonly WaitingTask[]> {
   const now = clock.now()
   const [rows, { targets }] = await Promise.all([listTasks(db, waits, { now, limit: WORK_COUNT_MAX }), readRules(db, workQueueRules)])
-  return rows.map(({ kind, subject, since, lease, firstBy }) => ({
+  return rows.map(({ kind, subject, since, lease, firstBy, onlyFor }) => ({
     kind,
     subject,
     since,
     due: dueAt(since, targets[kind]),
     holder: lease?.operator ?? null,
     firstBy,
+    onlyFor,
     work: sourceOf(waits, kind).work,
   }))
 }

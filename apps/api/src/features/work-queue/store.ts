@@ -21,6 +21,8 @@ export interface TaskRow {
   readonly detail: string | null
   /** Who proposed it or gave the first of two approvals: it waits for another person. */
   readonly firstBy: OperatorId | null
+  /** The one person for whom it is; null where everyone with the permission may do it. */
+  readonly onlyFor: OperatorId | null
   readonly since: Date
   readonly lease: Lease | null
 }
@@ -54,25 +56,31 @@ export async function listTasks(
   queues: readonly Queue[],
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly TaskRow[]> {
-  const parts = queues.map(
-    ({ kind, rows }) => sql`(select ${sql.lit(kind)}::text as kind, task.* from (${queueOf(rows)} limit ${limit}) as task)`,
-  )
+  const parts = queues.map(({ kind, rows }) => sql`(select ${columnsOf({ kind, rows })} from (${queueOf(rows)} limit ${limit}) as task)`)
   const { rows } = await sql<FlatRow>`${withHolders(sql`${sql.join(parts, sql` union all `)}`, now)}`.execute(db)
   return rows.map(taskOf)
 }
 
 /** One task; undefined when it does not wait any more. */
 export async function findTask(db: Db | Tx, { kind, rows }: Queue, subject: string, now: Date): Promise<TaskRow | undefined> {
-  const found = sql`select ${sql.lit(kind)}::text as kind, task.* from (${queueOf(rows)}) as task where task.subject = ${subject}`
+  const found = sql`select ${columnsOf({ kind, rows })} from (${queueOf(rows)}) as task where task.subject = ${subject}`
   const { rows: tasks } = await sql<FlatRow>`${withHolders(found, now)}`.execute(db)
   return tasks[0] && taskOf(tasks[0])
+}
+
+/** The columns of every queue, in one order: what is for one person has another column. */
+function columnsOf({ kind, rows }: Queue): RawBuilder<unknown> {
+  const onlyFor = rows.some(({ isPersonal }) => isPersonal === true) ? sql`task.only_for` : sql`null::bigint`
+  return sql`
+    ${sql.lit(kind)}::text as kind, task.subject, task.number, task.member, task.amount, task.detail, task.first_by, task.since,
+    ${onlyFor} as only_for`
 }
 
 function withHolders(tasks: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`
     select
       task.kind, task.subject, task.number, task.member, ${usernameOf('task.member')} as username, task.amount, task.detail,
-      task.first_by as "firstBy", task.since, lease.operator_id as holder, lease.expires_at as until, lease.assigned_by as "assignedBy"
+      task.first_by as "firstBy", task.only_for as "onlyFor", task.since, lease.operator_id as holder, lease.expires_at as until, lease.assigned_by as "assignedBy"
     from (${tasks}) as task
     left join work_lease as lease on lease.kind = task.kind and lease.subject = task.subject and lease.expires_at > ${now}`
 }

@@ -1803,6 +1803,14 @@ export interface Tables {
     account: Seen<string>
     ledgerUnits: Seen<bigint>
   }
+  rightsReview: {
+    id: FilledFixed<bigint>
+    quarter: Fixed<string>
+    ownerId: Fixed<OperatorId>
+    openedAt: Fixed<Date>
+    confirmedAt: Date | null
+    seen: unknown | null
+  }
   rulesConfig: {
     section: Fixed<string>
     version: Fixed<number>

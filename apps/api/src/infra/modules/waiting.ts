@@ -27,6 +27,8 @@ type Permissions = readonly [Permission, ...Permission[]]
 export interface WaitingRows {
   readonly table: keyof Tables
   readonly query: RawBuilder<unknown>
+  /** Each row is for one operator alone: the query has a column `only_for` bigint. */
+  readonly isPersonal?: boolean
 }
 
 /** The proposals of one table: those that wait, and all of them with what they are about. */
@@ -146,8 +148,8 @@ export function waitingRows<const Name extends keyof Tables>(table: Name, column
 }
 
 /** Rows that a store reads by its own statement, in the columns of `WaitingRows`. */
-export function waitingQuery(table: keyof Tables, query: RawBuilder<unknown>): WaitingRows {
-  return { table, query }
+export function waitingQuery(table: keyof Tables, query: RawBuilder<unknown>, more: Pick<WaitingRows, 'isPersonal'> = {}): WaitingRows {
+  return { table, query, ...more }
 }
 
 /** The proposals of a table, or those of one kind where a table holds several. */

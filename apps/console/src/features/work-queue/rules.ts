@@ -61,6 +61,8 @@ const DETAILS: Readonly<Partial<Record<WorkKind, Readonly<Record<string, string>
 export function detailText({ kind, detail }: { readonly kind: WorkKind; readonly detail: string | null }): string | null {
   if (detail === null) return null
   if (kind.startsWith('proposal_')) return aboutText({ kind, subject: detail })
+  // The name of the owner for whom it is.
+  if (kind === 'rights_review') return detail
   const words = DETAILS[kind]
   return words !== undefined && Object.hasOwn(words, detail) ? (words[detail] ?? null) : null
 }

@@ -8,6 +8,11 @@ export const workQueueRefusals = {
     error: 'the task waits for another person than its proposer or first approver',
     message: 'งานนี้ต้องให้คนอื่นตัดสิน ผู้เสนอหรือผู้อนุมัติคนแรกทำเองไม่ได้',
   },
+  'workQueue.of_another': {
+    status: 409,
+    error: 'the task is for another person alone',
+    message: 'งานนี้เป็นของเจ้าหน้าที่อีกคน คนอื่นทำแทนไม่ได้',
+  },
   'workQueue.no_right': { status: 422, error: 'the operator may not do the task', message: 'คนนี้ไม่มีสิทธิ์ทำงานนี้ กรุณาเลือกคนอื่น' },
   'workQueue.not_held': { status: 409, error: 'the task is not yours', message: 'คุณไม่ได้รับงานนี้อยู่' },
   'workQueue.too_many_searches': {

@@ -34,6 +34,8 @@ const WORK = {
   payout_halt_automatic: { label: 'ระบบหยุดการโอนออกของบัญชี', page: '/payout-halts', minutes: 60 },
   minigame_prizes: { label: 'รางวัลมินิเกมรอคนที่สอง', page: '/minigames/{subject}', minutes: 240 },
   audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/ledger-audit', minutes: 30 },
+  // Seven days (console-2.md §13).
+  rights_review: { label: 'ทบทวนสิทธิ์ประจำไตรมาส', page: '/rights-review', minutes: 10_080 },
   proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
   proposal_account: { label: 'ข้อเสนอ: บัญชีของเรา', page: '/site', minutes: 240 },
   proposal_rules: { label: 'ข้อเสนอ: กติกา', page: '/rules', minutes: 240 },
