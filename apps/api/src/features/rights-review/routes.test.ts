@@ -112,7 +112,7 @@ describe('[STAFF-3] the review of a quarter', () => {
     app.clock.advance(92 * DAY_MS)
     await openReviews(app.context)
     const late = await ownerNamed('late')
-    expect((await tasksOf(late)).map(({ detail }) => detail).toSorted()).toEqual(['ann', 'late'])
+    expect(new Set((await tasksOf(late)).map(({ detail }) => detail))).toEqual(new Set(['ann', 'late']))
     await sql`update operator set disabled_at = ${app.clock.now()} where username = 'ann'`.execute(app.context.db)
     expect((await tasksOf(late)).map(({ detail }) => detail)).toEqual(['late'])
     expect((await current(late)).confirmations).toEqual([{ displayName: 'late', confirmedAt: null }])
