@@ -67,6 +67,28 @@ test('[HALL-8] the header has no ground over the art, and one after 24 px', asyn
   await expect.poll(ground).toBe(1)
 })
 
+test('[HALL-11] games by name have their letters, and back from a game finds the row and the letter', async ({ page, context }) => {
+  await (await newMember({ product: product.addresses })).enter(context)
+  await page.goto(`${product.addresses.player}/game/slot?sort=az`)
+  const main = page.getByRole('main')
+  const rail = main.getByRole('slider', { name: thai('ไปที่ตัวอักษร') })
+  await rail.focus()
+  for (const key of ['PageDown', 'ArrowDown']) await rail.press(key)
+  const letter = (await rail.getAttribute('aria-valuetext')) ?? '-'
+  const head = main.getByRole('heading', { name: letter, exact: true })
+  await expect(head).toBeInViewport()
+  // Right below the header, also in the middle of its games.
+  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBeLessThan(75)
+
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
+  await head.locator('xpath=ancestor::li/following-sibling::li[1]').getByRole('link').click()
+  await expect(page).toHaveURL(/\/(game|play)\/\d+$/)
+  await page.goBack()
+  await expect(rail).toHaveAttribute('aria-valuetext', letter)
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 /** Adds up how far things moved by themselves, as the browser measures it. */
 function watchShifts(): void {
   let sum = 0

@@ -72,6 +72,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['member-actions', 'member-admin'],
   ['member-history', 'member-admin'],
   ['game-search', 'games'],
+  ['game-letters', 'games'],
   ['lobby', 'games'],
   ['play', 'games'],
   ['bank', 'cashier'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gridGeometry, gridSlice } from './rules-grid.ts'
+import { gridGeometry, gridLines, gridSlice } from './rules-grid.ts'
+
+const plain = (to: number) => [{ letter: null, from: 0, to }]
 
 describe('the grid', () => {
   test.each([
@@ -28,12 +30,32 @@ describe('the grid', () => {
   })
 
   test('draws the rows in sight and keeps the space of the others', () => {
-    const slice = gridSlice(1104, { columns: 3, rowPx: 100 }, { first: 10, last: 20 })
+    const slice = gridSlice(gridLines(plain(1104), { columns: 3, rowPx: 100 }), { first: 10, last: 20 })
 
-    expect(slice).toEqual({ from: 30, to: 63, abovePx: 1_000, belowPx: (368 - 21) * 100 })
+    expect(slice).toMatchObject({ from: 30, to: 63, abovePx: 1_000, belowPx: (368 - 21) * 100 })
   })
 
   test('the last row may be short', () => {
-    expect(gridSlice(7, { columns: 3, rowPx: 100 }, { first: 0, last: 9 })).toEqual({ from: 0, to: 7, abovePx: 0, belowPx: 0 })
+    const slice = gridSlice(gridLines(plain(7), { columns: 3, rowPx: 100 }), { first: 0, last: 9 })
+
+    expect(slice).toMatchObject({ from: 0, to: 7, abovePx: 0, belowPx: 0 })
+    expect(gridSlice([], { first: 0, last: 9 })).toEqual({ drawn: [], from: 0, to: 0, abovePx: 0, belowPx: 0 })
+  })
+
+  test('[HALL-11] a letter has a head of its own height and begins a row', () => {
+    const groups = [
+      { letter: 'A', from: 0, to: 4 },
+      { letter: 'ก', from: 4, to: 5 },
+    ]
+    const lines = gridLines(groups, { columns: 3, rowPx: 100 })
+
+    expect(lines.map(({ isHead, group, from, to, topPx }) => [isHead, group, from, to, topPx])).toEqual([
+      [true, 0, 0, 0, 0],
+      [false, 0, 0, 3, 44],
+      [false, 0, 3, 4, 144],
+      [true, 1, 4, 4, 244],
+      [false, 1, 4, 5, 288],
+    ])
+    expect(gridSlice(lines, { first: 2, last: 3 })).toMatchObject({ from: 3, to: 4, abovePx: 144, belowPx: 100 })
   })
 })

@@ -17,12 +17,21 @@ const WIDE_PX = 640
 const GUTTER_PX = 16
 const GUTTER_WIDE_PX = 20
 
-/** Three tiles in a row on a phone, four from 480 px, five from 640 px, seven and eight on a desktop: the numbers behind the grid's classes. */
-export function gridGeometry(viewportPx: number): GridGeometry {
+/** What the rail of letters takes from the width of a grid: the classes of the rail hold the same number. */
+export const LETTER_RAIL_PX = 18
+/** The head of a letter, and the gap below it. */
+export const HEAD_PX = 34
+const HEAD_LINE_PX = HEAD_PX + GAP_PX
+
+/**
+ * Three tiles in a row on a phone, four from 480 px, five from 640 px, seven and eight on a desktop: the numbers behind the grid's classes.
+ * `takenPx` is not there for tiles.
+ */
+export function gridGeometry(viewportPx: number, takenPx = 0): GridGeometry {
   const columns = columnsAt(viewportPx)
   const gutter = viewportPx >= NARROW_PX ? GUTTER_WIDE_PX : GUTTER_PX
   const room = viewportPx >= DESKTOP_PX ? Math.min(viewportPx - RAIL_PX, DESKTOP_CONTENT_PX_MAX) : Math.min(viewportPx, CONTENT_PX_MAX)
-  const content = room - 2 * gutter
+  const content = room - 2 * gutter - takenPx
   const tile = (content - GAP_PX * (columns - 1)) / columns
   return { columns, rowPx: tile * TILE_RATIO + GAP_PX }
 }
@@ -43,9 +52,49 @@ export function pooledWindow(firstRow: number, poolRows: number, rows: number): 
   return { first, last: Math.max(0, Math.min(first + poolRows, rows) - 1) }
 }
 
-/** The part of a grid that is drawn, and how much space replaces the rest above and below it. */
-export function gridSlice(total: number, { columns, rowPx }: GridGeometry, { first, last }: RowWindow) {
-  const rows = Math.ceil(total / columns)
-  const end = Math.min(last + 1, rows)
-  return { from: first * columns, to: Math.min(end * columns, total), abovePx: first * rowPx, belowPx: Math.max(0, rows - end) * rowPx }
+/** Games that follow each other in a list, from and to their places. Without a letter they have no head. */
+export interface GridGroup {
+  readonly letter: string | null
+  readonly from: number
+  readonly to: number
 }
+
+/** A row of tiles, or the head of a letter, which has no tiles. */
+export interface GridLine {
+  readonly group: number
+  readonly isHead: boolean
+  readonly from: number
+  readonly to: number
+  readonly topPx: number
+  readonly heightPx: number
+}
+
+/** All lines of a grid from the top: for each group its head, and its tiles in rows, of which the last may be short. */
+export function gridLines(groups: readonly GridGroup[], { columns, rowPx }: GridGeometry): readonly GridLine[] {
+  const lines: GridLine[] = []
+  let topPx = 0
+  const add = (line: Omit<GridLine, 'topPx'>) => {
+    lines.push({ ...line, topPx })
+    topPx += line.heightPx
+  }
+  for (const [group, { letter, from, to }] of groups.entries()) {
+    if (letter !== null) add({ group, isHead: true, from, to: from, heightPx: HEAD_LINE_PX })
+    for (let at = from; at < to; at += columns) add({ group, isHead: false, from: at, to: Math.min(at + columns, to), heightPx: rowPx })
+  }
+  return lines
+}
+
+/** The part of a grid that is drawn, and how much space replaces the rest above and below it. */
+export function gridSlice(lines: readonly GridLine[], { first, last }: RowWindow) {
+  const drawn = lines.slice(first, last + 1)
+  const end = drawn.at(-1)
+  return {
+    drawn,
+    from: drawn[0]?.from ?? 0,
+    to: end?.to ?? 0,
+    abovePx: drawn[0]?.topPx ?? 0,
+    belowPx: Math.max(0, bottomOf(lines.at(-1)) - bottomOf(end)),
+  }
+}
+
+const bottomOf = (line: GridLine | undefined) => (line === undefined ? 0 : line.topPx + line.heightPx)

@@ -28,11 +28,13 @@ interface TileItemProps extends Pick<GameTileProps, 'game' | 'onHeart'> {
   /** Where the list has more games than it draws: the place from 1, and how many there are. */
   readonly place?: number
   readonly total?: number
+  /** Line and column of the grid, where groups begin lines of their own: a head lies in the same lines. */
+  readonly cell?: { readonly gridRow: number; readonly gridColumn: number } | undefined
 }
 
-export function TileItem({ game, onHeart, className, place, total }: TileItemProps) {
+export function TileItem({ game, onHeart, className, place, total, cell }: TileItemProps) {
   return (
-    <li className={className} aria-posinset={place} aria-setsize={total}>
+    <li className={className} aria-posinset={place} aria-setsize={total} style={cell}>
       <GameTile game={game} {...(onHeart && { onHeart })} />
     </li>
   )

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createStore, useStore } from '@morakot/ui/store'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../testing/draw.tsx'
+import type { LetterGroup } from '#features/game-letters/rules'
 import type { TileGame } from '../rules.ts'
 import { VirtualGrid } from './virtual-grid.tsx'
 
@@ -22,12 +23,17 @@ const shown = createStore<readonly TileGame[]>(all)
 const show = shown.set
 
 function Page() {
-  return <VirtualGrid games={useStore(shown)} />
+  return <VirtualGrid games={useStore(shown)} letters={useStore(letters)} />
 }
+
+const letters = createStore<readonly LetterGroup[] | undefined>(undefined)
+/** Letters of 50 games each: 17 lines and a head. */
+const LETTERS = Array.from({ length: 100 }, (_, place) => ({ letter: `L${place}`, from: place * 50, to: place * 50 + 50 }))
 
 beforeEach(async () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
   show(all)
+  letters.set(undefined)
   await draw(Page, { known: [] })
 })
 afterEach(() => {
@@ -114,4 +120,34 @@ test('[CALL-43] a tile shows no picture of the game before it', async () => {
   expect(removed).toHaveBeenCalledExactlyOnceWith('src')
   expect(added).toHaveBeenCalledExactlyOnceWith('src', '/art/g/slot/2.svg')
   expect(removed.mock.invocationCallOrder[0]).toBeLessThan(added.mock.invocationCallOrder[0] ?? 0)
+})
+
+test('[HALL-11] heads lie between the tiles of the pool, the head of the first letter on the screen is always there, and the rail leads to each', async () => {
+  await act(async () => letters.set(LETTERS))
+  const tiles = () => items().filter((item) => item.hasAttribute('aria-posinset'))
+  const heads = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  const pool = new Set(tiles())
+  const rail = screen.getByRole('slider', { name: 'ไปที่ตัวอักษร' })
+  expect([heads(), rail.getAttribute('aria-valuetext')]).toEqual([['L0'], 'L0'])
+
+  await act(async () => void fireEvent.keyDown(rail, { key: 'PageDown' }))
+  await scrollTo(window.scrollY)
+  expect(rail.getAttribute('aria-valuetext')).toBe('L5')
+  expect(heads()).toContain('L5')
+  expect(tiles().some((tile) => tile.getAttribute('aria-posinset') === '251')).toBe(true)
+
+  // Tiles have cells of their own: next to a head that spans the same lines they would be put outside of the grid.
+  expect(new Set(tiles().map(({ style }) => style.gridColumn))).toEqual(new Set(['1', '2', '3']))
+
+  // Far within the letter: its head is above the drawn rows, and there all the same.
+  await scrollTo(window.scrollY + 12 * 150)
+  expect(heads()[0]).toBe('L5')
+  expect(rail.getAttribute('aria-valuetext')).toBe('L5')
+  expect(screen.getByRole('heading', { name: 'L5' }).closest('li')?.style.gridRow).toMatch(/^1 \/ /)
+
+  await act(async () => void fireEvent.keyDown(rail, { key: 'End' }))
+  await scrollTo(window.scrollY)
+  expect([heads().at(-1), rail.getAttribute('aria-valuetext')]).toEqual(['L99', 'L99'])
+  for (const tile of tiles()) pool.add(tile)
+  expect(pool.size).toBeLessThanOrEqual(tiles().length + 32)
 })

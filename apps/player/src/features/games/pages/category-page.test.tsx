@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { catalogueQuery } from '#features/games/queries'
 import { shelve } from '#features/games/rules'
 import { serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
 import { expectVisible, thai } from '../../../testing/page.ts'
 
-afterEach(closePlayer)
+afterEach(() => {
+  closePlayer()
+  window.scrollTo(0, 0)
+  vi.restoreAllMocks()
+})
 
 const game = (id: number, name: string, tags: readonly string[] = [], rtp = '95.00') => ({
   id,
@@ -85,4 +89,34 @@ test('[HALL-10, ROUTE-29] makers that the category does not have are named as un
 
   await expectVisible('ไม่พบค่ายเกมนี้ในหมวดนี้ แสดงทุกค่ายแทน')
   expect(names()).toHaveLength(5)
+})
+
+test('[HALL-11] games by name are in groups with their number, a slider leads to each letter, and a search has none', async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  await open('/game/slot?sort=za')
+
+  await main().findByRole('heading', { name: 'Z' })
+  const heads = () => main().queryAllByRole('heading', { level: 2 })
+  expect(heads().map((head) => head.closest('li')?.textContent)).toEqual(['Z1 เกม', 'P1 เกม', 'M1 เกม', 'L1 เกม', 'A1 เกม'])
+  const rail = main().getByRole('slider', { name: thai('ไปที่ตัวอักษร') })
+  expect(rail.getAttribute('aria-valuetext')).toBe('Z')
+  fireEvent.keyDown(rail, { key: 'ArrowDown' })
+  await waitFor(() => expect(rail.getAttribute('aria-valuetext')).toBe('P'))
+
+  fireEvent.click(main().getByRole('button', { name: thai('ค้นหาเกมหรือค่ายเกม') }))
+  const [field] = main().getAllByRole('searchbox')
+  fireEvent.change(field as HTMLElement, { target: { value: 'moon' } })
+  await waitFor(() => expect(names()).toEqual(['4']))
+  expect(heads()).toEqual([])
+})
+
+test('[HALL-11] after two screens the way up is there, and leads to the top', async () => {
+  await open('/game/slot')
+  await main().findByRole('button', { name: 'ค่าย' })
+  expect(main().queryByRole('button', { name: thai('กลับขึ้นบน') })).toBeNull()
+  window.scrollTo(0, 3 * window.innerHeight)
+  window.dispatchEvent(new Event('scroll'))
+
+  fireEvent.click(await main().findByRole('button', { name: thai('กลับขึ้นบน') }))
+  expect(window.scrollY).toBe(0)
 })

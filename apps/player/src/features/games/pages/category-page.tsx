@@ -1,4 +1,5 @@
 import { readSortOrder, sortedByName } from '@morakot/contract/choices'
+import type { SortOrder } from '@morakot/contract/choices'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Loading } from '@morakot/ui/components/loading'
@@ -10,6 +11,8 @@ import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { TopButton } from '#features/game-letters/components/top-button.tsx'
+import { byLetter } from '#features/game-letters/rules'
 import { readable } from '#shared/api/failure'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { stepOut } from '#shared/step-out'
@@ -26,7 +29,7 @@ import { filterGames } from '../rules-search.ts'
 import { isInSubShelf, readMakers, readSubShelf, shelfQuery } from '../rules-shelf.ts'
 import type { ShelfChoice, SubShelf } from '../rules-shelf.ts'
 import { tileOf } from '../rules.ts'
-import type { CategoryCode, Game, Shelf } from '../rules.ts'
+import type { CategoryCode, Game, Shelf, TileGame } from '../rules.ts'
 
 export function SlotPage() {
   return <CategoryPage code="slot" />
@@ -98,7 +101,8 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
       ),
     [ofMakers, order, part],
   )
-  const games = useMemo(() => filterGames(sorted, { makers: [], word: sought }, index).map(tileOf), [sorted, sought, index])
+  const found = useMemo(() => filterGames(sorted, { makers: [], word: sought }, index).map(tileOf), [sorted, sought, index])
+  const { items: games, groups } = useLetters(found, sought.trim() === '' ? order : 'default')
   const counts = useMemo(() => countsOf(ofMakers), [ofMakers])
   const sheet = useMakersSheet()
   return (
@@ -119,7 +123,8 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
           <ThaiText>{copy['filter.unknownProvider']}</ThaiText>
         </p>
       ) : null}
-      {games.length > 0 ? <VirtualGrid games={games} /> : <NothingFound word={sought} />}
+      {games.length > 0 ? <VirtualGrid games={games} letters={groups} /> : <NothingFound word={sought} />}
+      <TopButton />
       <MakersSheet
         isOpen={sheet.isOpen}
         choice={choice}
@@ -131,6 +136,14 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
         onChoose={sheet.choose}
       />
     </>
+  )
+}
+
+/** Games by name are in groups of letters. */
+function useLetters(games: readonly TileGame[], order: SortOrder) {
+  return useMemo(
+    () => (order === 'default' ? { items: games, groups: undefined } : byLetter(games, ({ name }) => name, order === 'za')),
+    [games, order],
   )
 }
 
