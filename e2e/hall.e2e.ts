@@ -5,6 +5,7 @@ import { demoOperator } from './support/operator.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
 
 // The game of the day is chosen for every member at once.
 const product = switchedProduct()
@@ -79,6 +80,8 @@ test('[HALL-11] games by name have their letters, and back from a game finds the
   await expect(head).toBeInViewport()
   // Right below the header, also in the middle of its games.
   await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBeLessThan(75)
+
+  await assertUsable(page, 'a category by name')
 
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(0)
