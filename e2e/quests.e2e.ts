@@ -133,8 +133,8 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
 
   await open(page, '/reward')
   await expect(page.getByRole('main')).toContainText(thai('1 รายการ'))
-  await button(page, 'รับ เข้าใช้งาน 1 วัน 20 พอยท์').click()
-  await expect(windowOf(page, 'รับแล้ว 20 พอยท์')).toBeVisible()
+  await button(page, 'รับทั้งหมด').click()
+  await expect(windowOf(page, 'รับแล้ว 1 จาก 1 รายการ')).toContainText(thai('20 พอยท์'))
   await button(page, 'ตกลง').click()
   await expect(page.getByText(thai('ยังไม่มีรางวัลให้รับตอนนี้'))).toBeVisible()
   await button(page, 'เช็คอินรายวัน').click()

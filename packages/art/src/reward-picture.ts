@@ -32,6 +32,7 @@ const DRAWINGS = {
     '<path d="M-30 40C-40 6-26-22 0-22S40 6 30 40Z" fill="url(#a)"/><path d="M-30-2-46-16-40-22-22-12Z" fill="url(#b)"/><path d="M22-14C48-22 50 22 33 24" fill="none" stroke="url(#o)" stroke-width="8" stroke-linecap="round"/><rect x="-16" y="-30" width="32" height="9" rx="4.5" fill="url(#o)"/><circle cy="-35" r="5" fill="url(#o)"/><rect x="-36" y="36" width="72" height="9" rx="4.5" fill="#1b2030" fill-opacity=".7"/>',
   ticket:
     '<g transform="rotate(-10)"><path d="M-46-24H46V-9A9 9 0 0 0 46 9V24H-46V9A9 9 0 0 0-46-9Z" fill="url(#o)"/><path d="M-14-24V24" stroke="#6b4300" stroke-opacity=".55" stroke-width="3" stroke-dasharray="5 5"/><path d="M14-13l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1Z" fill="#6b4300" fill-opacity=".75"/></g>',
+  star: '<path d="M0-44 13-16 43-13 21 8 27 38 0 23-27 38-21 8-43-13-13-16Z" fill="url(#o)" stroke="#fff" stroke-opacity=".7" stroke-width="2.5" stroke-linejoin="round"/><path d="M0-24 7-8 24-6 12 6 15 22 0 14-15 22-12 6-24-6-7-8Z" fill="url(#a)"/>',
 } as const
 
 export type RewardArtwork = keyof typeof DRAWINGS

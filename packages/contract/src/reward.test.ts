@@ -6,6 +6,7 @@ import {
   amountIn,
   amountWords,
   fieldsOfReward,
+  hasCredit,
   isReward,
   isSameReward,
   postedIn,
@@ -15,6 +16,7 @@ import {
   rewardOfFields,
   rewardTokens,
   rewardView,
+  sumOfRewards,
   worthOf,
 } from './reward.ts'
 
@@ -29,6 +31,17 @@ describe('[REWARD-1] a reward', () => {
       { token: 'SPIN', amount: 2n },
     ])
     expect(rewardOf({ PNT: 0n })).toEqual([])
+  })
+
+  test('is added to others exactly, token by token; credit is found where it is one of them', () => {
+    const points = [{ token: 'PNT', amount: 5 }] as const
+    const sum = sumOfRewards([[{ token: 'CREDIT', amount: 0.1 }], points, [{ token: 'CREDIT', amount: 0.2 }], points])
+    expect(sum).toEqual([
+      { token: 'CREDIT', amount: 0.3 },
+      { token: 'PNT', amount: 10 },
+    ])
+    expect([hasCredit(sum), hasCredit(points)]).toEqual([true, false])
+    expect(sumOfRewards([])).toEqual([])
   })
 
   test('is something: a token, and nothing at or below 0', () => {

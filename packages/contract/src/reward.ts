@@ -113,6 +113,17 @@ export function byField<T>(valueOf: (token: RewardToken) => T): Readonly<Record<
   return tableFrom(rewardTokens.map((token) => [REWARD_TOKENS[token].field, valueOf(token)] as const))
 }
 
+/** What several rewards give together, exactly. Throws RangeError for what is no exact amount, or where JSON could not carry the sum. */
+export function sumOfRewards(rewards: readonly RewardView[]): RewardView {
+  const parts = rewards.flatMap((reward) => rewardOfFields(fieldsOfReward(reward)))
+  return rewardView(rewardOf(tableFrom(rewardTokens.map((token) => [token, amountIn(parts, token)] as const))))
+}
+
+/** Whether credit is a part of a reward. */
+export function hasCredit(reward: RewardView): boolean {
+  return reward.some(({ token }) => token === 'CREDIT')
+}
+
 /** The label of a form's field: `เครดิต (บาท)`. */
 export function rewardLabel(token: RewardToken): string {
   const { label, measure } = REWARD_TOKENS[token]

@@ -111,7 +111,7 @@ const PLACES: readonly Place[] = [
     name: 'a reward of the page of all',
     address: '/reward',
     serve: serveVouchers,
-    presses: ['รับ คูปองของขวัญ 30 พอยท์'],
+    presses: ['คูปองของขวัญ', 'รับ คูปองของขวัญ'],
     accept: (server) => claimVoucher(server, takenVoucher),
     refuse: (server) => claimVoucher(server, () => refuse('vouchers.claimed')),
     success: 'รับแล้ว 30 พอยท์',

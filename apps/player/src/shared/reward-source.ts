@@ -1,17 +1,24 @@
+import type { RewardView } from '@morakot/contract/reward'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { IconName } from '@morakot/ui/icon-paths'
 
 /** Something that can be claimed now. */
 export interface RewardRow {
   readonly key: string
-  readonly icon: IconName
+  /** The name of its picture among the drawn rewards (`/art/r/coins.svg`). */
+  readonly picture: 'coins' | 'gift' | 'star' | 'ticket'
   readonly title: string
-  /** What is received, in words: drawn apart from the title, whose last number it would else run into. */
-  readonly reward: string
-  /** Below both: a period, or the end of the time to claim. */
+  /** What is received. */
+  readonly reward: RewardView
+  /** Below the title: a period, or the end of the time to claim. */
   readonly detail: string
-  /** Money comes before points and spins. */
-  readonly kind: 'credit' | 'points'
+  /** Whether its credit is staked once before it is withdrawn (features F-3). Cashback and income are withdrawn as they are. */
+  readonly isStaked: boolean
+}
+
+/** What a claim gave. A payout that waits for an operator gives nothing yet, and says so in its note. */
+export interface Received {
+  readonly reward: RewardView
+  readonly note?: string
 }
 
 /** What is on its way, and why. */
@@ -33,8 +40,11 @@ export interface RewardSource<Data = unknown> {
   // Methods: what a source takes, its own query gives, so a list of sources need not know it.
   rowsOf(data: Data): readonly RewardRow[]
   pendingOf?(data: Data): readonly PendingReward[]
-  /** Claims a row under a key; returns what the member has received, in words. */
-  readonly claim?: (row: RewardRow, key: string) => Promise<string>
+  /**
+   * Claims a row under an idempotency key. A source without it has rows for which the member must choose something first: on their own page,
+   * never among all.
+   */
+  readonly claim?: (row: RewardRow, key: string) => Promise<Received>
   /** What a member reads of a claim that failed; the call's own text otherwise. */
   readonly errorText?: (error: unknown) => string
   /** Reads again what a claim has changed. */

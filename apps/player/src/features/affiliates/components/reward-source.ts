@@ -17,11 +17,11 @@ export const source = rewardSource<Income>({
       ? [
           {
             key: 'income',
-            icon: 'user',
+            picture: 'coins',
             title: copy['referral.incomeTitle'],
-            reward: formatBaht(available),
+            reward: [{ token: 'CREDIT', amount: available }],
             detail: fill(copy['withdrawIncome.min'], { amount: min }),
-            kind: 'credit',
+            isStaked: false,
           },
         ]
       : [],
@@ -34,6 +34,12 @@ export const source = rewardSource<Income>({
           },
         ]
       : [],
-  claim: async (_row, key) => withdrawnWords(await api.withdraw({}, { key })),
+  claim: async (_row, key) => {
+    const withdrawn = await api.withdraw({}, { key })
+    // Until an operator approves a payout, nothing of it is received.
+    return withdrawn.status === 'PAID'
+      ? { reward: [{ token: 'CREDIT', amount: withdrawn.amount }] }
+      : { reward: [], note: withdrawnWords(withdrawn) }
+  },
   refresh: refreshAfterWithdraw,
 })

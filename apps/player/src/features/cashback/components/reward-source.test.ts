@@ -14,7 +14,9 @@ const row: RowView = {
 
 const kind: KindView = { ...row, claimable: true, minimum: 1, running: { ...row, state: 'ACCRUING' }, following: null, rows: [row] }
 
-test('an amount among the rewards is written as everywhere: the sign before it, with separators', () => {
+test('what is due is among the rewards with its amount, and need not be staked', () => {
   const rows = source.rowsOf({ cashback: kind, lossReturn: { ...kind, claimable: false }, isOnBreak: false })
-  expect(rows.map(({ title, reward }) => [title, reward])).toEqual([['แคชแบ็กรายสัปดาห์', '฿12,345.50']])
+  expect(rows.map(({ title, reward, isStaked }) => [title, reward, isStaked])).toEqual([
+    ['แคชแบ็กรายสัปดาห์', [{ token: 'CREDIT', amount: 12_345.5 }], false],
+  ])
 })

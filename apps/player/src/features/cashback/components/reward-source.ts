@@ -1,4 +1,3 @@
-import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { rewardSource } from '#shared/reward-source'
@@ -13,7 +12,7 @@ function rowOf(key: string, name: string, { amount, claimable, rows }: KindView)
   const due = rows.findLast(({ state }) => state === 'READY')
   if (!claimable || due === undefined) return []
   const detail = `${periodWords(due.period)} ${fill(copy['cashback.autoPay'], { date: formatDateTime(due.autoPayAt) })}`
-  return [{ key, icon: 'refresh', title: name, reward: formatBaht(amount), detail, kind: 'credit' } as const]
+  return [{ key, picture: 'coins', title: name, reward: [{ token: 'CREDIT', amount }], detail, isStaked: false } as const]
 }
 
 /** Loss-return, then cashback (features F-12): each claims every period of its own that is ready. */
@@ -27,7 +26,7 @@ export const source = rewardSource<Cashback>({
   ],
   claim: async (row, key) => {
     const { amount } = await api.transfer({ body: { kind: row.key === LOSS_RETURN ? LOSS_RETURN : 'CASHBACK' } }, { key })
-    return formatBaht(amount)
+    return { reward: [{ token: 'CREDIT', amount }] }
   },
   refresh: refreshAfterClaim,
 })

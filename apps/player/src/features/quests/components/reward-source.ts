@@ -1,3 +1,5 @@
+import { tokensOf } from '@morakot/contract/features/quests/schema-rewards'
+import { hasCredit } from '@morakot/contract/reward'
 import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
@@ -5,7 +7,7 @@ import { copy } from '../copy.ts'
 import { api, questsQuery, readQuests } from '../queries-count.ts'
 import { refreshAfterClaim } from '../queries.ts'
 import type { Quest } from '../queries.ts'
-import { claimErrorText, rewardWords, rowsOf } from './quest-rows.ts'
+import { claimErrorText, rowsOf } from './quest-rows.ts'
 import type { QuestRow } from './quest-rows.ts'
 
 const GROUPS = ['daily', 'streak', 'others'] as const
@@ -22,16 +24,16 @@ export const source = rewardSource<readonly Quest[]>({
       .toSorted((one, other) => GROUPS.indexOf(one.row.group) - GROUPS.indexOf(other.row.group))
       .map(({ row, until }) => ({
         key: row.key,
-        icon: row.type === 'DAILY_CHECK_IN' ? 'star' : 'gift',
+        picture: row.type === 'DAILY_CHECK_IN' ? 'star' : 'gift',
         title: row.title,
-        reward: rewardWords(row.rewards),
+        reward: tokensOf(row.rewards),
         detail: until === null ? '' : fill(copy['quest.until'], { date: formatDateShort(new Date(Date.parse(until) - 1)) }),
-        kind: row.rewards.some(({ type }) => type === 'CREDIT') ? 'credit' : 'points',
+        isStaked: hasCredit(tokensOf(row.rewards)),
       })),
   claim: async ({ key: place }, key) => {
     const [code = '', , step = ''] = place.split(' ')
     const { rewards } = await api.claim({ body: { code, step: stepOf(step) } }, { key })
-    return rewardWords(rewards)
+    return { reward: tokensOf(rewards) }
   },
   errorText: claimErrorText,
   refresh: refreshAfterClaim,

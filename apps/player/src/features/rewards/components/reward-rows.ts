@@ -1,3 +1,4 @@
+import { hasCredit } from '@morakot/contract/reward'
 import type { PendingReward, RewardRow, RewardSource } from '#shared/reward-source'
 
 /** The answer of one source. */
@@ -11,10 +12,24 @@ export interface OfSource {
   readonly row: RewardRow
 }
 
-/** Everything that can be claimed, in the order of the sources: credit, then points and spins. */
-export function claimable(requests: readonly RewardQuery[]): Readonly<Record<RewardRow['kind'], readonly OfSource[]>> {
-  const rows = requests.flatMap(({ source, data }) => (data === undefined ? [] : source.rowsOf(data).map((row) => ({ source, row }))))
-  return { credit: rows.filter(({ row }) => row.kind === 'credit'), points: rows.filter(({ row }) => row.kind === 'points') }
+/** What a row is known by among the rows of all sources. */
+export function idOf({ source, row }: OfSource): string {
+  return `${source.name} ${row.key}`
+}
+
+export interface Groups {
+  readonly credit: readonly OfSource[]
+  readonly points: readonly OfSource[]
+}
+
+/** Everything that can be claimed, in the order of the sources. */
+export function claimable(requests: readonly RewardQuery[]): readonly OfSource[] {
+  return requests.flatMap(({ source, data }) => (data === undefined ? [] : source.rowsOf(data).map((row) => ({ source, row }))))
+}
+
+/** The two groups of the page, each in the order of its rows: what gives credit, then points and spins. */
+export function groupsOf(rows: readonly OfSource[]): Groups {
+  return { credit: rows.filter(({ row }) => hasCredit(row.reward)), points: rows.filter(({ row }) => !hasCredit(row.reward)) }
 }
 
 /** What is on its way, in the order of the sources. */

@@ -1,9 +1,10 @@
+import { sumOfRewards } from '@morakot/contract/reward'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { Icon } from '@morakot/ui/components/icon'
 import { Loading } from '@morakot/ui/components/loading'
-import { Skeleton } from '@morakot/ui/components/skeleton'
+import { Skeleton, SkeletonRows } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -14,12 +15,17 @@ import { noticesQuery } from '#features/notices/queries'
 import { useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { CheckInButton } from '#features/quests/components/check-in-button.tsx'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
-import type { RewardSource } from '#shared/reward-source'
+import type { PendingReward, RewardSource } from '#shared/reward-source'
 import { partsOf } from '#shared/routing/menus'
+import { ClaimAnswers } from '../components/claim-answers.tsx'
+import { RewardCard } from '../components/reward-card.tsx'
 import { RewardLine } from '../components/reward-line.tsx'
-import { copy } from '../copy.ts'
-import { claimable, pendingRewards } from '../components/reward-rows.ts'
+import { claimable, groupsOf, idOf, pendingRewards } from '../components/reward-rows.ts'
 import type { OfSource } from '../components/reward-rows.ts'
+import { receivedIn } from '../components/reward-words.ts'
+import { useClaims } from '../components/use-claims.ts'
+import type { Claims } from '../components/use-claims.ts'
+import { copy } from '../copy.ts'
 
 /** Everything that can be claimed now, of every feature that has something (PAGE-3). */
 export function RewardPage() {
@@ -46,33 +52,22 @@ export function RewardPage() {
 
 function Rewards({ sources }: { readonly sources: readonly RewardSource[] }) {
   const loads = useQueries({ queries: sources.map(({ query }) => ({ ...query })) })
+  const claims = useClaims()
+  const exclusion = useExclusion()
   const requests = sources.map((source, at) => ({ source, load: loads[at], data: loads[at]?.data }))
   const isComing = requests.some(({ load }) => load?.isPending === true)
   const failed = requests.filter(({ load }) => load?.isError === true && load.data === undefined)
-  const { credit, points } = claimable(requests)
-  const count = credit.length + points.length
-  const waiting = pendingRewards(requests)
+  // While all are claimed the rows stay as they were: a push would otherwise take away what is being ticked.
+  const rows = claims.running ?? claimable(requests)
+  const mayClaim = exclusion === null || exclusion === undefined
   if (isComing) return <Rows />
   return (
     <>
-      {count === 0 ? (
-        // What did not load may hold a reward.
-        failed.length > 0 ? null : (
-          <Nothing />
-        )
-      ) : (
-        <Card className="flex items-center gap-4 px-4 py-4">
-          <Icon name="gift" size={40} className="shrink-0 text-gold" />
-          <p className="min-w-0 flex-1">
-            <span className="block text-small text-t2">{copy['reward.now']}</span>
-            <span className="tabular block font-display text-h1 font-semibold">
-              {fill(copy['reward.count'], { count: formatInteger(count) })}
-            </span>
-          </p>
-        </Card>
-      )}
-      <Group title={copy['reward.credit']} rows={credit} />
-      <Group title={copy['reward.points']} rows={points} />
+      {rows.length > 0 ? <Head rows={rows} claims={claims} mayClaim={mayClaim} /> : null}
+      {/* What did not load may hold a reward. */}
+      {rows.length === 0 && failed.length === 0 ? <Nothing /> : null}
+      <Group title={copy['reward.credit']} rows={groupsOf(rows).credit} claims={claims} mayClaim={mayClaim} />
+      <Group title={copy['reward.points']} rows={groupsOf(rows).points} claims={claims} mayClaim={mayClaim} />
       {failed.map(({ source, load }) => (
         <Card key={source.name} role="alert" className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
           <p className="text-small">
@@ -84,41 +79,75 @@ function Rewards({ sources }: { readonly sources: readonly RewardSource[] }) {
         </Card>
       ))}
       <CheckInButton />
-      {waiting.length === 0 ? null : (
-        <section aria-label={copy['reward.onTheWay']} className="flex flex-col gap-2">
-          <h2 className="text-h2">{copy['reward.onTheWay']}</h2>
-          {waiting.map(({ key, text }) => (
-            <p key={key} className="flex items-start gap-2 rounded-card border border-border bg-s1 px-4 py-3 text-small text-t2">
-              <Icon name="clock" size={18} className="mt-0.5 shrink-0 text-info" />
-              <span className="min-w-0">
-                <ThaiText>{text}</ThaiText>
-              </span>
-            </p>
-          ))}
-        </section>
-      )}
+      <OnTheWay waiting={pendingRewards(requests)} />
+      <ClaimAnswers answers={claims.answers} onClose={claims.closeAnswers} />
     </>
   )
 }
 
-function Group({ title, rows }: { readonly title: string; readonly rows: readonly OfSource[] }) {
-  const exclusion = useExclusion()
+interface PartProps {
+  readonly rows: readonly OfSource[]
+  readonly claims: Claims
+  readonly mayClaim: boolean
+}
+
+/** What can be claimed in all; while it is claimed, what has been received so far. */
+function Head({ rows, claims, mayClaim }: PartProps) {
+  const { running, outcomes } = claims
+  const free = rows.filter(({ source }) => source.claim !== undefined)
+  const taken = free.flatMap((of) => {
+    const outcome = outcomes.get(idOf(of))
+    return outcome?.state === 'taken' ? [{ of, outcome }] : []
+  })
+  return (
+    <RewardCard
+      reward={running === undefined ? sumOfRewards(rows.map(({ row }) => row.reward)) : receivedIn(taken)}
+      count={rows.length}
+      taken={running === undefined ? undefined : taken.length}
+      onClaimAll={mayClaim && free.length > 0 ? () => claims.claimAll(rows) : undefined}
+    />
+  )
+}
+
+function Group({ title, rows, claims, mayClaim }: PartProps & { readonly title: string }) {
   if (rows.length === 0) return null
   return (
     <section aria-label={title} className="flex flex-col gap-2">
-      <h2 className="text-h2">{title}</h2>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-h2">{title}</h2>
+        <p className="tabular text-caption text-t2">{fill(copy['reward.count'], { count: formatInteger(rows.length) })}</p>
+      </div>
       <Card>
         <ul className="divide-y divide-border">
-          {rows.map(({ source, row }) => (
+          {rows.map((of) => (
             <RewardLine
-              key={`${source.name} ${row.key}`}
-              row={row}
-              source={source}
-              mayClaim={exclusion === null || exclusion === undefined}
+              key={idOf(of)}
+              row={of.row}
+              outcome={claims.outcomes.get(idOf(of))}
+              isSending={claims.sending.has(idOf(of))}
+              mustChoose={of.source.claim === undefined}
+              onClaim={mayClaim && claims.running === undefined ? () => claims.claimOne(of) : undefined}
             />
           ))}
         </ul>
       </Card>
+    </section>
+  )
+}
+
+function OnTheWay({ waiting }: { readonly waiting: readonly PendingReward[] }) {
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label={copy['reward.onTheWay']} className="flex flex-col gap-2">
+      <h2 className="text-h2">{copy['reward.onTheWay']}</h2>
+      {waiting.map(({ key, text }) => (
+        <p key={key} className="flex items-start gap-2 rounded-card border border-border bg-s1 px-4 py-3 text-small text-t2">
+          <Icon name="clock" size={18} className="mt-0.5 shrink-0 text-info" />
+          <span className="min-w-0">
+            <ThaiText>{text}</ThaiText>
+          </span>
+        </p>
+      ))}
     </section>
   )
 }
@@ -142,13 +171,12 @@ function Nothing() {
   )
 }
 
-/** Of the geometry of the head and four rows. */
+/** Of the geometry of the card and a group of rows. */
 function Rows() {
   return (
-    <Loading className="flex flex-col gap-3">
-      {[1, 2, 3, 4, 5].map((one) => (
-        <Skeleton key={one} className="h-[76px] rounded-card" />
-      ))}
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-[172px] rounded-card" />
+      <SkeletonRows rows={6} row="h-[60px]" />
     </Loading>
   )
 }

@@ -1,9 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
+import { hasCredit } from '@morakot/contract/reward'
 import { formatDateShort } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
-import { hasCredit, rewardWords } from './reward-words.ts'
 import { copy } from '../copy.ts'
 import { api, pendingVouchersQuery } from '../queries-count.ts'
 import { refreshAfterClaim } from '../queries.ts'
@@ -18,11 +18,11 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
       .filter(({ status }) => status === 'CLAIMABLE')
       .map(({ id, title, reward, expiresAt }) => ({
         key: id,
-        icon: 'ticket',
+        picture: 'ticket',
         title,
-        reward: rewardWords(reward),
+        reward,
         detail: fill(copy['voucher.until'], { date: formatDateShort(expiresAt) }),
-        kind: hasCredit(reward) ? 'credit' : 'points',
+        isStaked: hasCredit(reward),
       })),
   pendingOf: ({ items }) =>
     items
@@ -31,6 +31,6 @@ export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
         key: id,
         text: `${title} ${fill(copy['voucher.from'], { date: formatDateShort(claimableAt) })}`,
       })),
-  claim: async ({ key: id }, key) => rewardWords((await api.claim({ params: { id } }, { key })).voucher.reward),
+  claim: async ({ key: id }, key) => ({ reward: (await api.claim({ params: { id } }, { key })).voucher.reward }),
   refresh: refreshAfterClaim,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasCredit, rewardWords, valuesOf } from './reward-words.ts'
+import { rewardWords, valuesOf } from './reward-words.ts'
 
 const ALL = [
   { token: 'CREDIT', amount: 50 },
@@ -18,10 +18,5 @@ describe('what a coupon is worth', () => {
 
   test('is shown in one sentence', () => {
     expect(rewardWords(ALL)).toBe('เครดิต ฿50 และ 1,000 พอยท์ และ 3 สปิน')
-  })
-
-  test('has credit where credit is one of its tokens', () => {
-    expect(hasCredit(ALL)).toBe(true)
-    expect(hasCredit(ALL.slice(1))).toBe(false)
   })
 })

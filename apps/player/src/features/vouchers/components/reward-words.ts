@@ -20,8 +20,3 @@ export function valuesOf(reward: RewardView): readonly Value[] {
 export function rewardWords(reward: RewardView): string {
   return reward.map((part) => amountWords(part, FORMAT)).join(' และ ')
 }
-
-/** Whether credit is a part of a reward: it has to be staked before it is withdrawn. */
-export function hasCredit(reward: RewardView): boolean {
-  return reward.some(({ token }) => token === 'CREDIT')
-}
