@@ -30,7 +30,9 @@ export function ClaimAnswers({ answers = [], onClose }: ClaimAnswersProps) {
       actions={<Button onClick={onClose}>{copy['action.ok']}</Button>}
     >
       <Chest className="mx-auto h-24" />
-      <p className="tabular text-center font-display text-h1 font-semibold text-gold-text">{figuresOf(receivedIn(taken)).join(' · ')}</p>
+      <p className="tabular text-center font-display text-h1 font-semibold text-gold-text">
+        <ThaiText>{figuresOf(receivedIn(taken)).join(' · ')}</ThaiText>
+      </p>
       <List answers={answers} />
     </Dialog>
   )
@@ -88,7 +90,9 @@ function Line({ icon, title, value, note }: LineProps) {
         )}
       </span>
       <span className="sr-only">, </span>
-      <span className="tabular max-w-[45%] shrink-0 text-end font-display font-semibold">{value}</span>
+      <span className="tabular max-w-[45%] shrink-0 text-end font-display font-semibold">
+        <ThaiText>{value}</ThaiText>
+      </span>
     </li>
   )
 }

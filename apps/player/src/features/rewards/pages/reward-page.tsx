@@ -58,7 +58,8 @@ function Rewards({ sources }: { readonly sources: readonly RewardSource[] }) {
   const isComing = requests.some(({ load }) => load?.isPending === true)
   const failed = requests.filter(({ load }) => load?.isError === true && load.data === undefined)
   // While all are claimed the rows stay as they were: a push would otherwise take away what is being ticked.
-  const rows = claims.running ?? claimable(requests)
+  const { credit, points } = groupsOf(claims.running ?? claimable(requests))
+  const rows = [...credit, ...points]
   const mayClaim = exclusion === null || exclusion === undefined
   if (isComing) return <Rows />
   return (
@@ -66,8 +67,8 @@ function Rewards({ sources }: { readonly sources: readonly RewardSource[] }) {
       {rows.length > 0 ? <Head rows={rows} claims={claims} mayClaim={mayClaim} /> : null}
       {/* What did not load may hold a reward. */}
       {rows.length === 0 && failed.length === 0 ? <Nothing /> : null}
-      <Group title={copy['reward.credit']} rows={groupsOf(rows).credit} claims={claims} mayClaim={mayClaim} />
-      <Group title={copy['reward.points']} rows={groupsOf(rows).points} claims={claims} mayClaim={mayClaim} />
+      <Group title={copy['reward.credit']} rows={credit} claims={claims} mayClaim={mayClaim} />
+      <Group title={copy['reward.points']} rows={points} claims={claims} mayClaim={mayClaim} />
       {failed.map(({ source, load }) => (
         <Card key={source.name} role="alert" className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
           <p className="text-small">
