@@ -9,6 +9,7 @@ import { button } from './support/screens.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
 
 // A daily quest opens a window on everybody's home page: it is published first, and ended after the last.
 test.describe.configure({ mode: 'serial' })
@@ -133,8 +134,10 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
 
   await open(page, '/reward')
   await expect(page.getByRole('main')).toContainText(thai('1 รายการ'))
+  await assertUsable(page, '/reward with a reward')
   await button(page, 'รับทั้งหมด').click()
   await expect(windowOf(page, 'รับแล้ว 1 จาก 1 รายการ')).toContainText(thai('20 พอยท์'))
+  await assertUsable(page, '/reward, the answers')
   await button(page, 'ตกลง').click()
   await expect(page.getByText(thai('ยังไม่มีรางวัลให้รับตอนนี้'))).toBeVisible()
   await button(page, 'เช็คอินรายวัน').click()
