@@ -26,6 +26,8 @@ const MAY_DELETE = [
   'game_catalogue',
   'game_hour',
   'game_hour_player',
+  // A choice of operators for a day, taken back.
+  'game_of_day',
   'game_shelf_game',
   'game_top_win',
   'gateway_call',

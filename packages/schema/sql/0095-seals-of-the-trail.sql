@@ -28,7 +28,6 @@ create table trail_seal (
   constraint trail_seal__digest check (length(digest) = 32)
 );
 grant select on trail_seal to morakot_app;
-grant select on trail_seal to morakot_auditor;
 
 create trigger trail_seal__append_only
   before update or delete or truncate on trail_seal
@@ -42,7 +41,6 @@ create table trail_seal_kept (
   constraint trail_seal_kept__once primary key (single),
   constraint trail_seal_kept__is_one_row check (single)
 );
-grant select on trail_seal_kept to morakot_auditor;
 insert into trail_seal_kept default values;
 
 -- The columns in this order for ever: a later column is not part of the hash of an older seal. The text of a row depends on the session's time zone
@@ -118,6 +116,30 @@ as $$
 $$;
 revoke all on function check_trail_seals from public;
 grant execute on function check_trail_seals to morakot_app, morakot_auditor;
+
+-- The seals after one, oldest first, as they are stored.
+create function trail_seals_after(p_after bigint, p_limit integer)
+returns table (id bigint, low_xid xid8, high_xid xid8, records bigint, digest text)
+language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+  select seal.id, seal.low_xid, seal.high_xid, seal.records, encode(seal.digest, 'hex')
+  from trail_seal as seal
+  where seal.id > p_after
+  order by seal.id
+  limit p_limit
+$$;
+revoke all on function trail_seals_after from public;
+grant execute on function trail_seals_after to morakot_auditor;
+
+create function last_kept_trail_seal() returns bigint
+language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+  select seal_id from trail_seal_kept
+$$;
+revoke all on function last_kept_trail_seal from public;
+grant execute on function last_kept_trail_seal to morakot_auditor;
 
 create function record_kept_trail_seal(p_seal_id bigint) returns void
 language sql volatile security definer

@@ -1,4 +1,4 @@
--- Alerts of late and critical tasks to the house's own tool (console-2.md §13, O-93): each task and step once, whoever is on duty.
+-- Alerts of late and critical tasks to the house's own tool (console-2.md §13, O-93): each task and step once, with or without an operator on duty.
 create table alert_webhook_message (
   id uuid not null,
   kind text not null,

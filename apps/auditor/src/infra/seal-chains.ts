@@ -56,7 +56,7 @@ export function trailChain(db: LedgerDb, kept: KeptSeals): SealChain {
     },
     after: async (id, limit) => {
       const { rows } = await sql<TrailSealRow>`
-        select ${columns}, encode(digest, 'hex') as digest from trail_seal where id > ${id} order by id limit ${limit}`.execute(db)
+        select ${columns}, digest from trail_seals_after(${id}, ${limit})`.execute(db)
       return rows.map(trailSeal)
     },
     check: async (id, rowsMax) => {
@@ -65,7 +65,7 @@ export function trailChain(db: LedgerDb, kept: KeptSeals): SealChain {
       return rows.map((row) => ({ ...trailSeal(row), fits: row.fits }))
     },
     lastKept: async () => {
-      const { rows } = await sql<{ id: bigint | string }>`select seal_id as id from trail_seal_kept`.execute(db)
+      const { rows } = await sql<{ id: bigint | string }>`select last_kept_trail_seal() as id`.execute(db)
       return BigInt(rows[0]?.id ?? 0)
     },
     recordKept: async (id) => void (await sql`select record_kept_trail_seal(${id})`.execute(db)),

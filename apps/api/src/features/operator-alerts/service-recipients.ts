@@ -42,8 +42,8 @@ export function recipientsOf(
   people: People,
   choices: readonly Chosen[] = [],
 ): readonly OperatorId[] {
-  const wants = (one: OperatorId) => {
-    const chosen = choices.find((other) => other.kind === kind && isSamePerson(other.operatorId, one))
+  const wants = (person: OperatorId) => {
+    const chosen = choices.find((made) => made.kind === kind && isSamePerson(made.operatorId, person))
     // What waited before is not new.
     if (step === 'NEW' && chosen !== undefined && since < chosen.chosenAt) return false
     return REACHED_BY[step].includes(chosen?.choice ?? CHOICE_AT_FIRST)
