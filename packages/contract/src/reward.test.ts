@@ -42,6 +42,8 @@ describe('[REWARD-1] a reward', () => {
     ])
     expect([hasCredit(sum), hasCredit(points)]).toEqual([true, false])
     expect(sumOfRewards([])).toEqual([])
+    for (const amount of [0.001, 2e15, Number.MAX_VALUE]) expect(sumOfRewards([points, [{ token: 'CREDIT', amount }]])).toEqual([])
+    expect(sumOfRewards([[{ token: 'SPIN', amount: 0.5 }]])).toEqual([])
   })
 
   test('is something: a token, and nothing at or below 0', () => {

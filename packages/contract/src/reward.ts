@@ -1,5 +1,5 @@
 import { numberFromPoints, points } from '@morakot/money/points'
-import { bahtFromSatang, exactSatang, satang } from '@morakot/money/satang'
+import { bahtFromSatang, exactSatang, satangFromBaht, satang } from '@morakot/money/satang'
 import type { AmountText } from './event.ts'
 import { POINT_SATANG, SPIN_SATANG } from './value-terms.ts'
 import { keysOf, tableFrom } from './typed-keys.ts'
@@ -113,10 +113,19 @@ export function byField<T>(valueOf: (token: RewardToken) => T): Readonly<Record<
   return tableFrom(rewardTokens.map((token) => [REWARD_TOKENS[token].field, valueOf(token)] as const))
 }
 
-/** What several rewards give together, exactly. Throws RangeError for what is no exact amount, or where JSON could not carry the sum. */
+/** What several rewards give together, exactly. None where an amount is not exact, or where JSON could not carry the sum. */
 export function sumOfRewards(rewards: readonly RewardView[]): RewardView {
+  if (!rewards.flat().every(isExact)) return []
   const parts = rewards.flatMap((reward) => rewardOfFields(fieldsOfReward(reward)))
   return rewardView(rewardOf(tableFrom(rewardTokens.map((token) => [token, amountIn(parts, token)] as const))))
+}
+
+/** Rewards of this size are added by the thousand without leaving the numbers that JSON carries exactly. */
+const ADDED_MAX = 1_000_000_000
+
+function isExact({ token, amount }: AmountView): boolean {
+  if (Math.abs(amount) > ADDED_MAX) return false
+  return REWARD_TOKENS[token].measure === 'baht' ? satangFromBaht(amount) !== null : Number.isInteger(amount)
 }
 
 /** Whether credit is a part of a reward. */
