@@ -7,7 +7,7 @@ import { bringFolder } from '../bring-folder.ts'
 
 const FAULTS_SHOWN = 5
 
-/** Whether the demo's past was brought along, at this start or an earlier one. Asks as the database's owner. */
+/** Whether the demo's past was brought along, at this start or an earlier one. Needs the rights of the database's owner. */
 export async function hasPast(db: Db): Promise<boolean> {
   const { rows } = await sql`select from import_run where source = ${DEMO_SOURCE} and state = 'finished'`.execute(db)
   return rows.length > 0

@@ -4,6 +4,7 @@ import { jobKinds } from '../../background.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startPushService } from '../../../test/push-receiver.ts'
 import type { PushService } from '../../../test/push-receiver.ts'
+import { parkEvent } from '../../../test/parked-event.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { operatorAlertsModule } from './module.ts'
@@ -46,16 +47,8 @@ beforeEach(async () => {
 const choose = async (name: string, choice: string, kind = 'parked_event') =>
   await as(name).put(`/console/alert-choices/${kind}`, { choice })
 
-let events = 0
 /** An event that parked so many minutes before noon: its target is ten minutes. */
-async function parked(minutesAgo: number): Promise<void> {
-  const at = new Date(noon.getTime() - minutesAgo * MINUTE_MS)
-  await sql`
-    insert into event_failure (subscriber, event_id, topic, actor, payload, v, occurred_at, error, retry_at, state, failed_at)
-    values ('points', ${(events += 1)}, 'deposit.credited', 'system', '{}', 1, ${at}, 'fault', ${at}, 'parked', ${at})`.execute(
-    app.context.db,
-  )
-}
+const parked = async (minutesAgo: number) => await parkEvent(app, new Date(noon.getTime() - minutesAgo * MINUTE_MS))
 
 async function watchAndDeliver(): Promise<readonly string[]> {
   await watchTasks(context)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobKinds } from '../../background.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { parkEvent } from '../../../test/parked-event.ts'
 import { present } from '../../../test/present.ts'
 import { startPushService } from '../../../test/push-receiver.ts'
 import type { PushService } from '../../../test/push-receiver.ts'
@@ -109,9 +110,7 @@ describe('[PUSH-4] a critical task', () => {
   })
 
   test('waits for no message about late tasks, and for one critical message at most five minutes', async () => {
-    await sql`
-      insert into event_failure (subscriber, event_id, topic, actor, payload, v, occurred_at, error, retry_at, state, failed_at)
-      values ('points', 7001, 'deposit.credited', 'system', '{}', 1, ${noon}, 'fault', ${noon}, 'parked', ${noon})`.execute(app.context.db)
+    await parkEvent(app, noon)
     app.clock.advance(11 * MINUTE_MS)
     await watchAndDeliver()
     expect(received()).toHaveLength(1)

@@ -5,6 +5,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { present } from '../../../test/present.ts'
 import { startPushService } from '../../../test/push-receiver.ts'
 import type { PushService } from '../../../test/push-receiver.ts'
+import { parkEvent } from '../../../test/parked-event.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { ALERTS_PUSH } from './service-context.ts'
@@ -48,16 +49,8 @@ const subscribe = () => push.subscribe(`browser${(names += 1)}`)
 const add = async (name: string, channel = subscribe()) => await as(name).post(PATH, channel)
 const channels = async (name: string) => (await as(name).get(PATH)).data.channels.filter(({ removedAt }) => removedAt === null)
 const ended = async (id: string) => (await as('finance').get(PATH)).data.channels.find(({ channelId }) => channelId === id)?.removedBecause
-let events = 0
 /** An event that parked so many minutes before noon: its target is ten minutes. */
-async function parked(minutesAgo: number): Promise<void> {
-  const at = new Date(noon.getTime() - minutesAgo * 60_000)
-  await sql`
-    insert into event_failure (subscriber, event_id, topic, actor, payload, v, occurred_at, error, retry_at, state, failed_at)
-    values ('points', ${(events += 1)}, 'deposit.credited', 'system', '{}', 1, ${at}, 'fault', ${at}, 'parked', ${at})`.execute(
-    app.context.db,
-  )
-}
+const parked = async (minutesAgo: number) => await parkEvent(app, new Date(noon.getTime() - minutesAgo * 60_000))
 /** Sends what is queued, with so many tries in parallel. */
 async function deliver(): Promise<void> {
   const kinds = (await jobKinds(app.context, app.opened)).filter(({ name }) => name === ALERTS_PUSH)

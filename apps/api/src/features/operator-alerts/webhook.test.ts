@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkSignature } from '#infra/crypto/signature'
 import { jobKinds } from '../../background.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { parkEvent } from '../../../test/parked-event.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { operatorAlertsModule } from './module.ts'
@@ -60,16 +61,8 @@ beforeEach(async () => {
   tool.status = 204
 })
 
-let events = 0
 /** An event that parked so many minutes before noon: its target is ten minutes. */
-async function parked(minutesAgo: number): Promise<void> {
-  const at = new Date(noon.getTime() - minutesAgo * MINUTE_MS)
-  await sql`
-    insert into event_failure (subscriber, event_id, topic, actor, payload, v, occurred_at, error, retry_at, state, failed_at)
-    values ('points', ${(events += 1)}, 'deposit.credited', 'system', '{}', 1, ${at}, 'fault', ${at}, 'parked', ${at})`.execute(
-    app.context.db,
-  )
-}
+const parked = async (minutesAgo: number) => await parkEvent(app, new Date(noon.getTime() - minutesAgo * MINUTE_MS))
 
 async function deliver(): Promise<void> {
   await app.context.jobs.drain((await jobKinds(app.context, app.opened)).filter(({ name }) => name === ALERTS_WEBHOOK))

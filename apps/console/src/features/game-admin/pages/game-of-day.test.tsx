@@ -4,6 +4,7 @@ import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { timeFactor } from '../../../../../../tools/testing/time-factor.ts'
 import { expectVisible } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
 
@@ -65,7 +66,7 @@ test('[HALL-3] a list of days that does not load says so and can be tried again'
     return PLAYED
   })
   await openConsole('/game-shelves')
-  const retry = await screen.findByRole('button', { name: 'ลองอีกครั้ง' }, { timeout: 5_000 })
+  const retry = await screen.findByRole('button', { name: 'ลองอีกครั้ง' }, { timeout: 5_000 * timeFactor })
   isDown = false
   fireEvent.click(retry)
   await expectVisible('วันนี้ Papaya')
