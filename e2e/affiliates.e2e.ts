@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-const product = sharedProduct('plain')
+const product = sharedProduct()
 
 const SHARE = 459
 

@@ -9,7 +9,7 @@ import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-const product = sharedProduct('plain')
+const product = sharedProduct()
 
 const order = async (request: APIRequestContext, data: object) =>
   expect((await request.post(`${addresses.sandbox}/gateway/faults`, { data })).ok()).toBe(true)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // A day's loss-return takes a day: its row is written down here as the calculation at 02:00 writes it.
-const product = sharedProduct('plain')
+const product = sharedProduct()
 
 async function calculate(username: string): Promise<void> {
   const breakdown = {

@@ -13,7 +13,7 @@ import { assertUsable } from './support/usable.ts'
 const SENT_MS_MAX = 90_000 * browserTimeFactor
 const TURN_ON = 'เปิดการแจ้งเตือนบนเครื่องนี้'
 
-const product = sharedProduct('plain')
+const product = sharedProduct()
 
 test.use({ serviceWorkers: 'allow' })
 

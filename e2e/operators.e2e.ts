@@ -8,7 +8,7 @@ import { thai } from './support/thai.ts'
 
 const NEW_PASSWORD = 'another-5678'
 
-const product = sharedProduct('plain')
+const product = sharedProduct()
 
 const enter = async (desk: Page, username: string, path: string) => await signIn(desk, username, `${product.addresses.console}${path}`)
 const password = (desk: Page) => desk.getByRole('form', { name: 'เปลี่ยนรหัสผ่าน' })

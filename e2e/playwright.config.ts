@@ -15,16 +15,21 @@ const startedWith = (fontSettings: string, more: readonly string[] = []) => ({
   slowMo: restMs,
 })
 const ON_A_MACHINE_WITH_THAI_FONTS = 'fonts.e2e.ts'
-/** What an operator switches, and what the sandbox's gateway is ordered to do, holds for all members: in these files one test at a time. */
+/**
+ * What an operator switches, and what the sandbox's gateway is ordered to do, holds for all members: in these files one test at a time.
+ * `switchedProduct` refuses a file that is missing here.
+ */
 const SWITCHED = [
   'audit',
   'gateway',
+  'hall',
   'maintenance',
   'migration',
   'notices',
   'promotions',
   'quests',
   'reconciliation',
+  'service-worker-removed',
   'telemetry',
   'trust',
 ].map((name) => `${name}.e2e.ts`)

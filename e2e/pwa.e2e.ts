@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
-import { browserTimeFactor } from './support/drag.ts'
-import { sharedProduct } from './support/shared-product.ts'
-import { openSite } from './support/site.ts'
+import { controlled } from './support/service-worker.ts'
 import { creditChip, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -139,27 +137,6 @@ test.describe('the service worker', () => {
   })
 })
 
-test.describe('a service worker that is to go', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  const current = sharedProduct('plain')
-  const without = sharedProduct('switched')
-
-  test('an operator can take it out of every browser', async ({ page }) => {
-    test.setTimeout(120_000 * browserTimeFactor)
-    const site = await openSite(current.addresses.player)
-    await page.goto(`${site.origin}/login`)
-    await controlled(page)
-    // The operator starts it again without.
-    site.target = without.addresses.player
-    await page.goto(`${site.origin}/login`)
-
-    await expect.poll(async () => await page.evaluate(leftBehind)).toEqual({ caches: 0, workers: 0 })
-    await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
-    site.close()
-  })
-})
-
 test.describe('the offer to install', () => {
   const offer = (page: Page) => page.getByRole('region', { name: 'เพิ่มลงหน้าจอโฮม' })
 
@@ -207,20 +184,6 @@ async function assertAtHome(page: Page): Promise<void> {
       .or(page.getByRole('banner').getByRole('link', { name: thai('ฝากเงิน') }))
       .first(),
   ).toBeVisible()
-}
-
-/** It comes after the first screen, and takes the files of the app with it first. */
-const CONTROLLED_MS_MAX = 30_000 * browserTimeFactor
-
-/** The worker answers for this page. */
-async function controlled(page: Page): Promise<void> {
-  const state = async () => await page.evaluate(() => navigator.serviceWorker.controller?.state)
-  await expect.poll(state, { timeout: CONTROLLED_MS_MAX }).toBe('activated')
-}
-
-async function leftBehind(): Promise<{ readonly caches: number; readonly workers: number }> {
-  const workers = await navigator.serviceWorker.getRegistrations()
-  return { caches: (await caches.keys()).length, workers: workers.length }
 }
 
 /** Headless browsers offer nothing by themselves. */

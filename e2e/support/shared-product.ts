@@ -9,8 +9,12 @@ import type { SharedProduct, Variant } from './variants.ts'
 /** A product that no test has needed yet is started while other tests run. */
 const START_MS_MAX = 300_000 * browserTimeFactor
 
-/** The shared product that the tests of a file use. Its facts are there when the first hook of the file runs. */
-export function sharedProduct(name: Variant): SharedProduct {
+/** The shared product in which nothing is switched. Its facts are there when the first hook of the file runs. */
+export function sharedProduct(): SharedProduct {
+  return productOf('plain')
+}
+
+function productOf(name: Variant): SharedProduct {
   const product = {} as SharedProduct
   test.beforeAll(async () => {
     test.setTimeout(START_MS_MAX)
@@ -19,9 +23,19 @@ export function sharedProduct(name: Variant): SharedProduct {
   return product
 }
 
-/** The product in which operators switch what holds for all members. Each test begins with everything off. */
+/** The project of playwright.config.ts that runs one test at a time. */
+const ONE_AT_A_TIME = 'switched'
+
+/**
+ * The product in which operators switch what holds for all members. Each test begins with everything off. A file in another project is
+ * refused: the site would close in the middle of its tests, when the test of another file closes it.
+ */
 export function switchedProduct(): SharedProduct {
-  const product = sharedProduct('switched')
+  test.beforeAll(() => {
+    const { project, file } = test.info()
+    if (project.name !== ONE_AT_A_TIME) throw new Error(`${file} uses the switched product: list it in SWITCHED of playwright.config.ts`)
+  })
+  const product = productOf('switched')
   test.beforeEach(async () => await switchEverythingOff(await demoOperator(product.addresses)))
   return product
 }
