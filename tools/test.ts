@@ -1,6 +1,6 @@
 // Everything: the checks, the tests of every workspace, the browser journeys, the evidence that is out of date, the requirement table. `npm test`.
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wordsForJourneys } from '../evidence/inputs.ts'
 import { installedCommand, runNode } from './run-command.ts'
@@ -9,6 +9,8 @@ import { checkReport } from './test-reports.ts'
 
 /** A step is ended after three times the minutes that it takes on two calm cores. */
 const limitOf = (calmMinutes: number) => 3 * calmMinutes * 60_000
+/** Steps that run at the same time. */
+const AT_ONCE = 2
 const folder = mkdtempSync(join(tmpdir(), 'morakot-reports-'))
 const sum = { passed: 0, lines: new Array<string>(), failed: 0 }
 
@@ -26,15 +28,30 @@ function testStep(name: string, calmMinutes: number, script: string, words: read
   return { name, run }
 }
 
-const vitest = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(folder, 'tests')}`]
-const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json', ...wordsForJourneys()]
-const broken = await runSteps([
-  programStep('check', 'tools/check.ts', [], limitOf(4)),
-  testStep('tests', 12, installedCommand('vitest', 'vitest'), vitest),
-  testStep('journeys', 11, installedCommand('@playwright/test', 'playwright'), playwright),
-  programStep('evidence', 'evidence/main.ts', ['--short', '--changed'], limitOf(6)),
-  programStep('trace', 'tools/trace.ts', [], limitOf(1)),
-])
+/** Together these keep two cores busy, where each alone waits for a database, a timer or a page. */
+const TESTS_AT_ONCE = availableParallelism() + 1
+const JOURNEYS_AT_ONCE = availableParallelism() * 2
+
+const vitest = ['run', `--maxWorkers=${TESTS_AT_ONCE}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(folder, 'tests')}`]
+const playwright = [
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  `--workers=${JOURNEYS_AT_ONCE}`,
+  '--reporter=dot,json',
+  ...wordsForJourneys(),
+]
+const broken = [
+  ...(await runSteps([programStep('check', 'tools/check.ts', [], limitOf(4)), programStep('trace', 'tools/trace.ts', [], limitOf(1))])),
+  ...(await runSteps(
+    [
+      testStep('journeys', 18, installedCommand('@playwright/test', 'playwright'), playwright),
+      testStep('tests', 18, installedCommand('vitest', 'vitest'), vitest),
+      programStep('evidence', 'evidence/main.ts', ['--short', '--changed'], limitOf(6)),
+    ],
+    AT_ONCE,
+  )),
+]
 // At the end, where they are found by everybody who is shown only the last lines of a log.
 for (const line of sum.lines) console.log(line)
 if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`)
