@@ -8,6 +8,7 @@ import { thai } from './support/thai.ts'
 
 const NOTICE = 'เปลี่ยนบัญชีรับเงินแล้ว'
 
+const markAllAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านทั้งหมดแล้ว') })
 const markAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านแล้ว') })
 
 test('[F-9] a member is notified on an open page, sees the count at the menu and the card on its page, marks it as read; an operator sees that', async ({
@@ -90,8 +91,8 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
 
   await wake.click()
   await expect(page).toHaveURL('/notices')
-  await markAsRead(page).click()
-  await expect(markAsRead(page)).toHaveCount(0)
+  await markAllAsRead(page).click()
+  await expect(markAllAsRead(page)).toHaveCount(0)
   await page.goto('/')
   await expect(quiet).toBeVisible()
 })

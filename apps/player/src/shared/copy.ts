@@ -28,6 +28,8 @@ export const copy = {
   'wallet.withdrawShort': 'ถอน',
   'wallet.depositPrompt': 'ฝากเงิน',
   'unit.point': 'พอยท์',
+  'day.today': 'วันนี้',
+  'day.yesterday': 'เมื่อวาน',
   'history.archived': 'ประวัติก่อน {date} เก็บไว้ในคลังข้อมูล ติดต่อทีมงาน',
   'wallet.updating': 'กำลังอัปเดตยอด',
   'wallet.creditFailed': 'โหลดยอดเครดิตไม่สำเร็จ ลองอีกครั้ง',

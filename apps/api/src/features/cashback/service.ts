@@ -8,12 +8,13 @@ import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { memberByUsername, usernamesOf } from '#features/members/service-status'
 import { exclusionOf } from '#features/protection/service-view'
 import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { followingPeriod, runningPeriod } from './rules.ts'
 import type { Calculation, Period } from './rules.ts'
 import { calculate } from './service-calculate.ts'
-import { listCalculations, listRows } from './store.ts'
+import { listCalculations, listPeriods, listRows } from './store.ts'
 import type { CashbackRow } from './store.ts'
 
 type View = Reply<(typeof cashbackSchemas)['read']>
@@ -71,6 +72,18 @@ async function estimateOf({ db }: BaseContext, member: MemberId, period: Period)
     breakdown: breakdownOf(estimate),
   }
 }
+
+/** What can be or was claimed of some periods of a member, for what shows it elsewhere. Periods below the smallest payment are left out. */
+export async function claimsOf(db: Db, member: MemberId, periods: readonly { readonly kind: CashbackKind; readonly period: string }[]) {
+  const rows = await listPeriods(db, member, periods)
+  return rows.flatMap(({ kind, firstDay, state, amount, autoPayAt }) =>
+    state === 'NONE'
+      ? []
+      : [{ kind, firstDay, state: CLAIM_STATE[state], amount: baht(amount), until: state === 'READY' ? autoPayAt.toISOString() : null }],
+  )
+}
+
+const CLAIM_STATE = { READY: 'READY', CLAIMED: 'CLAIMED', AUTO_PAID: 'PAID' } as const
 
 const baht = (amount: bigint) => bahtFromSatang(satang(amount))
 const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))

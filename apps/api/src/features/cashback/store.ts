@@ -96,6 +96,21 @@ export async function listRows(db: Db, member: MemberId, kind: CashbackKind, lim
   return (await calculated.orderBy('firstDay', 'desc').limit(limit).execute()).map(rowOf)
 }
 
+/** The calculations of some periods of a member, by their first days. */
+export async function listPeriods(
+  db: Db,
+  member: MemberId,
+  periods: readonly { readonly kind: CashbackKind; readonly period: string }[],
+): Promise<readonly Pick<CashbackRow, 'kind' | 'firstDay' | 'state' | 'amount' | 'autoPayAt'>[]> {
+  if (periods.length === 0) return []
+  return await on(db)
+    .selectFrom('cashbackRow')
+    .select(['kind', 'firstDay', 'state', 'amount', 'autoPayAt'])
+    .where('memberId', '=', member)
+    .where((is) => is.or(periods.map(({ kind, period }) => is.and({ kind, firstDay: period }))))
+    .execute()
+}
+
 /** What a member can claim of a kind, oldest first. The caller holds the member's row. */
 export async function listReady(tx: Tx, member: MemberId, kind: CashbackKind): Promise<readonly CashbackRow[]> {
   return (await keptOf(tx, member, kind).where('state', '=', 'READY').orderBy('firstDay').execute()).map(rowOf)

@@ -3,12 +3,13 @@ import type { noticesConsoleSchemas, noticesSchemas } from '@morakot/contract/fe
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { NOTICE_KEPT, idOf } from './events.ts'
-import { dismissNotice, readNotices, readNoticesOf } from './service.ts'
+import { dismissAllNotices, dismissNotice, readNotices, readNoticesOf } from './service.ts'
 
 export function noticesRoutes(context: BaseContext): Handlers<typeof noticesCalls, typeof noticesSchemas> {
   return {
     list: async (_request, { member }) => await readNotices(context, member),
     dismiss: async ({ params }, { member }) => await dismissNotice(context, member, params.id),
+    dismissAll: async (_request, { member }) => await dismissAllNotices(context, member),
     stream: async (_request, { member }, events) => {
       const release = context.hub.onMember(NOTICE_KEPT, String(member), ({ payload }) => {
         const id = idOf(payload)

@@ -2,7 +2,7 @@ import { addDays } from '@morakot/contract/bangkok-day'
 import type { EventKind } from '@morakot/contract/event'
 import type { affiliatePaid } from '@morakot/contract/features/affiliates/events'
 import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
-import type { cashbackPaid, cashbackReady } from '@morakot/contract/features/cashback/events'
+import type { cashbackReady } from '@morakot/contract/features/cashback/events'
 import type {
   depositCredited,
   receiptRefused,
@@ -14,6 +14,7 @@ import type {
 } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { CASHBACK_DAYS } from '@morakot/contract/features/cashback/states'
+import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import type { NoticeKind } from '@morakot/contract/features/notices/states'
 import type { tierChanged } from '@morakot/contract/features/privileges/events'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
@@ -35,7 +36,6 @@ type MoneyKind =
 type AccountKind = typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored
 type RewardKind =
   | typeof bonusEnded
-  | typeof cashbackPaid
   | typeof cashbackReady
   | typeof affiliatePaid
   | typeof redemptionMoved
@@ -49,13 +49,32 @@ export type NoticedKind = MoneyKind | AccountKind | RewardKind
 type FactOf<E extends EventKind> =
   E extends EventKind<infer Topic, infer Payload> ? { readonly topic: Topic; readonly payload: Payload } : never
 
+/** Something that can be claimed, as the key of a notice names it. */
+export type Claim =
+  | { readonly of: 'cashback'; readonly kind: CashbackKind; readonly period: string }
+  | { readonly of: 'voucher'; readonly id: string }
+
+/** The key of a notice about something to claim: it has one notice. */
+export function keyOfClaim(claim: Claim): string {
+  return claim.of === 'cashback' ? `cashback:${claim.kind}:${claim.period}` : `voucher:${claim.id}`
+}
+
+const CASHBACK_KEY = /^cashback:(CASHBACK|LOSS_RETURN):(\d{4}-\d\d-\d\d)$/
+const VOUCHER_KEY = /^voucher:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** What the notice with this key offers to claim; undefined for every other notice. */
+export function claimOfKey(key: string): Claim | undefined {
+  const [, kind, period] = CASHBACK_KEY.exec(key) ?? []
+  if ((kind === 'CASHBACK' || kind === 'LOSS_RETURN') && period !== undefined) return { of: 'cashback', kind, period }
+  const [, id] = VOUCHER_KEY.exec(key) ?? []
+  return id === undefined ? undefined : { of: 'voucher', id }
+}
+
 export interface NoticeContent {
   readonly kind: NoticeKind
   readonly title: string
-  /** Of what the notice is about, where several facts are about the same; the fact's own id otherwise. */
-  readonly about?: string
-  /** The notice about this that the member has gets this title; none is made. */
-  readonly isChange?: true
+  /** Of something that can be claimed: its state is read from it when the notice is shown. */
+  readonly claim?: Claim
 }
 
 /** An offer is sent to no member on a break (features F-9). */
@@ -175,9 +194,7 @@ function rewardNotice(event: FactOf<RewardKind>): NoticeContent | null {
     case 'bonus.ended':
       return { kind: 'bonus_ended', title: `โบนัส ${baht(event.payload.bonus)} บาท ${ENDED[event.payload.end]}` }
     case 'cashback.ready':
-      return cashbackNotice(event.payload, 'พร้อมรับ')
-    case 'cashback.paid':
-      return { ...cashbackNotice(event.payload, 'โอนให้แล้ว'), isChange: true }
+      return cashbackNotice(event.payload)
     case 'affiliate.paid':
       return { kind: 'affiliate_paid', title: `รายได้แนะนำเพื่อน ${baht(event.payload.amount)} บาท เข้าเครดิตแล้ว` }
     case 'redemption.moved':
@@ -188,18 +205,18 @@ function rewardNotice(event: FactOf<RewardKind>): NoticeContent | null {
       return { kind: 'tier_changed', title: isUp ? `คุณเลื่อนเป็น ${tier} แล้ว` : `ระดับของคุณเปลี่ยนเป็น ${tier}` }
     }
     case 'voucher.issued':
-      return { kind: 'voucher_issued', title: 'คุณได้รับคูปองใหม่' }
+      return { kind: 'voucher_issued', title: 'คุณได้รับคูปองใหม่', claim: { of: 'voucher', id: event.payload.voucher } }
     default:
       throw new Error(`unknown topic ${String(event satisfies never)}`)
   }
 }
 
 /** Names the period: several may be ready at once. */
-function cashbackNotice({ kind, period, amount }: FactOf<typeof cashbackReady>['payload'], state: string): NoticeContent {
+function cashbackNotice({ kind, period, amount }: FactOf<typeof cashbackReady>['payload']): NoticeContent {
   const name = kind === 'CASHBACK' ? 'แคชแบ็ก' : 'คืนยอดเสีย'
   const last = addDays(period, CASHBACK_DAYS[kind] - 1)
   const days = last === period ? shortDay(period) : `${shortDay(period)} - ${shortDay(last)}`
-  return { kind: 'cashback_ready', title: `${name} ${days}: ${baht(amount)} บาท ${state}`, about: `cashback:${kind}:${period}` }
+  return { kind: 'cashback_ready', title: `${name} ${days}: ${baht(amount)} บาท`, claim: { of: 'cashback', kind, period } }
 }
 
 function redemptionNotice(to: string): NoticeContent | null {

@@ -11,9 +11,10 @@ import type { DomainEvent } from '#infra/events/subscriber'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { announceNotice } from './events.ts'
-import { OFFERS, noticeOf } from './rules.ts'
+import { OFFERS, keyOfClaim, noticeOf } from './rules.ts'
 import type { NoticedKind } from './rules.ts'
-import { changeTitle, countUnread, dismiss, insertNotice, listAll, listViews } from './store.ts'
+import { claimsOf } from './service-claims.ts'
+import { countUnread, dismiss, dismissAll, insertNotice, listAll, listViews } from './store.ts'
 import type { Notice } from './store.ts'
 
 type Schemas = typeof noticesSchemas
@@ -30,12 +31,7 @@ export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKi
     if (OFFERS.has(notice.kind) && (await protection.exclusionOf(tx, member, occurredAt)) !== null) continue
     const until = new Date(occurredAt.getTime() + NOTICE_DAYS * DAY_MS)
     const link = NOTICE_PAGES[notice.kind]
-    const key = notice.about ?? `event:${event.id}`
-    if (notice.isChange === true) {
-      const changed = await changeTitle(tx, member, { key, title: notice.title })
-      if (changed !== undefined) await announceNotice(tx, member, changed)
-      continue
-    }
+    const key = notice.claim === undefined ? `event:${event.id}` : keyOfClaim(notice.claim)
     const id = await insertNotice(tx, {
       kind: notice.kind,
       title: notice.title,
@@ -51,8 +47,13 @@ export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKi
 
 /** The member's latest notices, read or not, and how many are unread. */
 export async function readNotices({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
-  const items = await listViews(db, member, { now: clock.now(), limit: NOTICES_SHOWN_MAX })
-  return { items: items.map(viewOf), total: items.filter(({ dismissedAt }) => dismissedAt === null).length }
+  const now = clock.now()
+  const items = await listViews(db, member, { now, limit: NOTICES_SHOWN_MAX })
+  const claims = await claimsOf(db, member, { keys: items.map(({ key }) => key), now })
+  return {
+    items: items.map((notice) => ({ ...viewOf(notice), claim: claims.get(notice.key) ?? null })),
+    total: items.filter(({ dismissedAt }) => dismissedAt === null).length,
+  }
 }
 
 /** Marks a notice as read, and returns how many are left. Throws `notices.not_found` for another's. */
@@ -62,6 +63,11 @@ export async function dismissNotice(context: BaseContext, member: MemberId, id: 
     if (!(await dismiss(tx, member, BigInt(id), now))) return refuse('notices.not_found')
     return { dismissed: true, total: await countUnread(tx, member, { now, limit: NOTICES_SHOWN_MAX }) }
   })
+}
+
+/** Marks all notices of a member as read. Returns how many were not. */
+export async function dismissAllNotices(context: BaseContext, member: MemberId): Promise<Reply<Schemas['dismissAll']>> {
+  return await context.withTransaction(async (tx) => ({ dismissed: await dismissAll(tx, member, context.clock.now()) }))
 }
 
 /** A member's notices, for operators: read or not. Throws `notices.member_not_found`. */
@@ -75,7 +81,7 @@ export async function readNoticesOf(
   return { items: items.map(viewOf), total }
 }
 
-function viewOf({ id, until, createdAt, dismissedAt, kind, title, link }: Notice): Reply<Schemas['list']>['items'][number] {
+function viewOf({ id, until, createdAt, dismissedAt, kind, title, link }: Notice): Reply<Console['ofMember']>['items'][number] {
   return {
     id: String(id),
     kind,

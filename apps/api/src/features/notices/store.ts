@@ -21,23 +21,6 @@ export async function insertNotice(tx: Tx, notice: Insertable<Tables['memberNoti
   return made?.id
 }
 
-/** Gives the notice of a fact another title and returns its id; undefined when there is none, or it has that title. */
-export async function changeTitle(
-  tx: Tx,
-  member: MemberId,
-  { key, title }: { readonly key: string; readonly title: string },
-): Promise<bigint | undefined> {
-  const changed = await on(tx)
-    .updateTable('memberNotice')
-    .set({ title })
-    .where('memberId', '=', member)
-    .where('key', '=', key)
-    .where('title', '!=', title)
-    .returning('id')
-    .executeTakeFirst()
-  return changed?.id
-}
-
 const noticesOf = (db: Db | Tx, member: MemberId) =>
   on(db).selectFrom('memberNotice').selectAll().where('memberId', '=', member).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
@@ -74,4 +57,15 @@ export async function dismiss(tx: Tx, member: MemberId, id: bigint, now: Date): 
     .returning('id')
     .executeTakeFirst()
   return read !== undefined
+}
+
+/** Marks all notices of the member as read, and returns how many were not. */
+export async function dismissAll(tx: Tx, member: MemberId, now: Date): Promise<number> {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('memberNotice')
+    .set({ dismissedAt: now })
+    .where('memberId', '=', member)
+    .where('dismissedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,6 +1,6 @@
 import { affiliatePaid } from '@morakot/contract/features/affiliates/events'
 import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
-import { cashbackPaid, cashbackReady } from '@morakot/contract/features/cashback/events'
+import { cashbackReady } from '@morakot/contract/features/cashback/events'
 import {
   depositCredited,
   receiptRefused,
@@ -36,7 +36,6 @@ export const noticesSubscribers: readonly Subscriber[] = [
       memberBankRestored,
       bonusEnded,
       cashbackReady,
-      cashbackPaid,
       affiliatePaid,
       redemptionMoved,
       tierChanged,

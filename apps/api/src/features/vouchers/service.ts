@@ -3,10 +3,11 @@ import { offsetOf } from '@morakot/contract/formats'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
 import { rewardView } from '@morakot/contract/reward'
+import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { statusOf } from './rules.ts'
 import type { Voucher, VouchersContext } from './service-context.ts'
-import { countOwn, listOwn } from './store.ts'
+import { countOwn, listNamed, listOwn } from './store.ts'
 import type { VoucherRow } from './store.ts'
 
 type Page = ParsedInput<(typeof vouchersSchemas)['list']>['query']
@@ -50,6 +51,20 @@ export function viewOf(row: VoucherRow, now: Date): Voucher {
     claimedAt: claimedAt?.toISOString() ?? null,
     reason,
   }
+}
+
+const CLAIM_STATE = { CLAIMABLE: 'READY', CLAIMED: 'CLAIMED', EXPIRED: 'EXPIRED', REVOKED: 'EXPIRED' } as const
+
+/** How some vouchers of a member are now, for what shows them elsewhere. One that cannot be claimed yet is left out. */
+export async function claimsOf(db: Db, member: MemberId, { ids, now }: { readonly ids: readonly string[]; readonly now: Date }) {
+  const rows = await listNamed(db, member, ids)
+  return rows.flatMap((row) => {
+    const status = statusOf(row, now)
+    if (status === 'PENDING') return []
+    const [first, ...more] = rewardView(row.reward)
+    const amount = first?.token === 'CREDIT' && more.length === 0 ? first.amount : null
+    return [{ id: row.id, state: CLAIM_STATE[status], amount, until: status === 'CLAIMABLE' ? row.expiresAt.toISOString() : null }]
+  })
 }
 
 // th-TH uses the Buddhist calendar by default.

@@ -71,6 +71,12 @@ export async function listOwn(db: Db, member: MemberId, page: OwnPage): Promise<
 /** The end of a voucher that is neither claimed, revoked nor over. */
 const anyEnd = (now: Date) => sql`case when ${anyStatus(['CLAIMABLE', 'PENDING'], now)} then voucher.expires_at end`
 
+/** The vouchers of a member with these ids; another's are left out. */
+export async function listNamed(db: Db, member: MemberId, ids: readonly string[]): Promise<readonly VoucherRow[]> {
+  if (ids.length === 0) return []
+  return (await vouchers(db).where('voucher.memberId', '=', member).where('voucher.id', 'in', ids).execute()).map(voucherOf)
+}
+
 export async function countOwn(db: Db, member: MemberId, statuses: readonly VoucherStatus[], now: Date): Promise<number> {
   return await countOf(on(db).selectFrom('voucher').where('voucher.memberId', '=', member).where(anyStatus(statuses, now)))
 }

@@ -1001,7 +1001,7 @@ export interface Tables {
     id: FilledFixed<bigint>
     memberId: Fixed<MemberId>
     kind: Fixed<string>
-    title: string
+    title: Fixed<string>
     link: Fixed<string>
     key: Fixed<string>
     createdAt: Fixed<Date>

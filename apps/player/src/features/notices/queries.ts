@@ -21,6 +21,11 @@ export const noticesQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
+export const dismissAllMutation = mutationOptions({
+  mutationKey: ['notices', 'dismissAll'],
+  mutationFn: () => api.dismissAll({}),
+})
+
 export const dismissMutation = mutationOptions({
   mutationKey: ['notices', 'dismiss'],
   mutationFn: (id: string) => api.dismiss({ params: { id } }),

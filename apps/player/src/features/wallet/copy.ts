@@ -31,7 +31,6 @@ export const copy = {
   'history.period': 'ช่วงเวลา',
   'history.shown': 'แสดง {shown} จาก {total} รายการ',
   'history.type': 'ประเภทรายการ',
-  'history.yesterday': 'เมื่อวาน',
   'profile.balanceAfter': 'คงเหลือ {amount}',
   'state.endOfList': 'แสดงครบทุกรายการแล้ว',
 } as const satisfies GlossaryCopy

@@ -1,4 +1,3 @@
-import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { PERIODS } from '@morakot/contract/choices'
 import type { Period } from '@morakot/contract/choices'
 import { CREDIT_TYPES } from '@morakot/contract/movement'
@@ -27,30 +26,4 @@ export function readFilter(search: { readonly period?: string | undefined; reado
 /** The same as an address carries it: what is chosen from the start is not written. */
 export function filterQuery({ span, type }: HistoryFilter): { readonly period?: string; readonly type?: string } {
   return { ...(span === SPAN_INITIAL ? {} : { period: span }), ...(type === 'all' ? {} : { type }) }
-}
-
-export interface HistoryDay<Row> {
-  /** `YYYY-MM-DD` in Bangkok. */
-  readonly day: string
-  readonly rows: readonly Row[]
-}
-
-/** Rows that are newest first, by the day in Bangkok on which they happened. */
-export function byDay<Row extends { readonly createdAt: string }>(rows: readonly Row[]): readonly HistoryDay<Row>[] {
-  const days = new Map<string, Row[]>()
-  for (const row of rows) {
-    const day = bangkokDay(new Date(row.createdAt))
-    const ofDay = days.get(day)
-    if (ofDay === undefined) days.set(day, [row])
-    else ofDay.push(row)
-  }
-  return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }))
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** Whether a day of Bangkok is today or the day before; null for any other. */
-export function nearDay(day: string, now: Date): 'today' | 'yesterday' | null {
-  if (day === bangkokDay(now)) return 'today'
-  return day === bangkokDay(new Date(now.getTime() - DAY_MS)) ? 'yesterday' : null
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { labelled } from '../../fields.ts'
-import { moment, numberId, tableQuery } from '../../formats.ts'
+import { baht, moment, numberId, tableQuery } from '../../formats.ts'
 import type { noticesCalls, noticesConsoleCalls } from './calls.ts'
+import { CLAIM_STATES } from './states.ts'
 
 const notice = z.object({
   id: numberId,
@@ -14,11 +15,23 @@ const notice = z.object({
   dismissedAt: moment.nullable().meta({ description: 'when it was read; null: not yet' }),
 })
 
+const claim = z.object({
+  state: z.enum(CLAIM_STATES),
+  amount: baht.nullable().meta({ description: 'null: not money, or of several kinds' }),
+  until: moment.nullable().meta({ description: 'while it can be claimed: when it is paid automatically, or ends' }),
+})
+
+/** A notice as its member sees it. */
+const ownNotice = notice.extend({
+  claim: claim.nullable().meta({ description: 'of something to claim: how it is now, read with the list; null for every other notice' }),
+})
+
 export const noticesSchemas = {
   list: {
-    data: z.object({ items: z.array(notice), total: z.number().int().meta({ description: 'not read yet: the badge' }) }),
+    data: z.object({ items: z.array(ownNotice), total: z.number().int().meta({ description: 'not read yet: the badge' }) }),
   },
   dismiss: { params: z.object({ id: numberId }), data: z.object({ dismissed: z.literal(true), total: z.number().int() }) },
+  dismissAll: { data: z.object({ dismissed: z.number().int().meta({ description: 'how many were not read before' }) }) },
   stream: { data: z.object({ id: numberId }) },
 } as const satisfies SchemasOf<typeof noticesCalls>
 

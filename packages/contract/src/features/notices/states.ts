@@ -25,6 +25,41 @@ export const NOTICE_PAGES = {
 
 export type NoticeKind = keyof typeof NOTICE_PAGES
 
+/** What members choose from on the page of notices (screens-2 §8). */
+export const NOTICE_GROUPS = ['MONEY', 'REWARD', 'NEWS'] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+const GROUP_OF = {
+  deposit_credited: 'MONEY',
+  money_held: 'MONEY',
+  money_settled: 'MONEY',
+  money_refused: 'MONEY',
+  withdrawal_waits: 'MONEY',
+  withdrawal_paid: 'MONEY',
+  withdrawal_ended: 'MONEY',
+  identity_verified: 'NEWS',
+  identity_refused: 'NEWS',
+  bank_changed: 'NEWS',
+  bank_restored: 'NEWS',
+  bonus_ended: 'REWARD',
+  cashback_ready: 'REWARD',
+  affiliate_paid: 'REWARD',
+  redemption_refunded: 'REWARD',
+  redemption_delivered: 'REWARD',
+  tier_changed: 'NEWS',
+  voucher_issued: 'REWARD',
+} as const satisfies Readonly<Record<NoticeKind, NoticeGroup>>
+
+const GROUPS: ReadonlyMap<string, NoticeGroup> = new Map(Object.entries(GROUP_OF))
+
+/** The group of a kind; a kind that a later version of the server knows is news. */
+export function noticeGroup(kind: string): NoticeGroup {
+  return GROUPS.get(kind) ?? 'NEWS'
+}
+
+/** What became of something to claim: it waits, the member took it, it was paid automatically, or its time is over. */
+export const CLAIM_STATES = ['READY', 'CLAIMED', 'PAID', 'EXPIRED'] as const
+
 /** For how many days a notice is shown; who has not read it by then needs it no more. */
 export const NOTICE_DAYS = 30
 

@@ -22,6 +22,7 @@ const NOTICES: readonly Notice[] = [
   until: '2026-12-20T05:00:00.000Z',
   createdAt,
   dismissedAt: null,
+  claim: null,
 }))
 
 test('each button that marks a notice as read names its notice, equal titles by their moment', async () => {

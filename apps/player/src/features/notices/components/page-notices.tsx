@@ -15,7 +15,7 @@ export function PageNotices({ about }: { readonly about: string }) {
   return (
     <div className="flex flex-col gap-2">
       {own.slice(0, SHOWN_MAX).map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} onRead={onRead} isLinked={false} />
+        <NoticeCard key={notice.id} notice={notice} onRead={onRead} />
       ))}
     </div>
   )

@@ -3,15 +3,14 @@ import { Card } from '@morakot/ui/components/card'
 import { ListState } from '@morakot/ui/components/list-state'
 import { Skeleton, SkeletonRows } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDate } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorText, readable } from '#shared/api/failure'
 import { ArchivedNote } from '#shared/archived-note.tsx'
+import { byDay, dayWords } from '#shared/days'
 import { copy } from '../copy.ts'
-import { byDay, nearDay } from '../rules-history.ts'
 
 interface HistoryPage<Row> {
   readonly items: readonly Row[]
@@ -101,14 +100,6 @@ function MoreRows<Row>({ load, shown }: { readonly load: HistoryLoad<Row>; reado
       </p>
     </div>
   )
-}
-
-/** `วันนี้ · 20 พ.ย. 2569`. Noon names the day in every zone that is near. */
-function dayWords(day: string): string {
-  const near = nearDay(day, new Date())
-  const date = formatDate(`${day}T12:00:00+07:00`)
-  if (near === null) return date
-  return `${near === 'today' ? copy['filter.today'] : copy['history.yesterday']} · ${date}`
 }
 
 /** Of the geometry of a day. */
