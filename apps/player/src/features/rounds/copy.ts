@@ -7,6 +7,8 @@ export const copy = {
   'filter.thisMonth': 'เดือนนี้',
   'filter.all': 'ทั้งหมด',
   'history.period': 'ช่วงเวลา',
+  'rounds.count': '{count} รอบ',
+  'rounds.openOnes': 'รอบที่ยังไม่จบ',
   'rounds.unfinished': 'ยังไม่จบ',
   'rounds.resume': 'เล่นต่อ',
   'rounds.resumeOf': 'เล่นต่อ {game}',

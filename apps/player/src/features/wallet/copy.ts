@@ -26,6 +26,7 @@ export const copy = {
   'history.fileHint': `${HISTORY_FILE_MONTHS} เดือนล่าสุด ไม่เกิน ${HISTORY_FILE_ROWS_MAX.toLocaleString('en')} รายการ`,
   'history.fileDone': 'ดาวน์โหลดแล้ว',
   'history.in': 'เงินเข้า',
+  'history.sums': 'เข้า {in} · ออก {out}',
   'history.moreFailed': 'โหลดรายการเพิ่มไม่สำเร็จ',
   'history.out': 'เงินออก',
   'history.period': 'ช่วงเวลา',

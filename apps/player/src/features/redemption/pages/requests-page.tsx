@@ -13,6 +13,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText, readable } from '#shared/api/failure'
+import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { Goal, Parcel, RequestHead, Timeline } from '../components/request-detail.tsx'
 import { RequestReceipt } from '../components/request-receipt.tsx'
 import { copy } from '../copy.ts'
@@ -29,6 +30,7 @@ function RequestList() {
   const load = useInfiniteQuery(requestsQuery)
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
+      <HistoryTabs shown="/profile/redemption-request" />
       <ListState
         load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
         skeleton={<Rows />}

@@ -55,9 +55,9 @@ export function RoundRow({ round }: { readonly round: Round }) {
         </div>
       ) : null}
       {isOpen ? null : (
-        <p>
+        <div>
           <RoundPicture round={round} />
-        </p>
+        </div>
       )}
       <Details round={round} />
     </li>

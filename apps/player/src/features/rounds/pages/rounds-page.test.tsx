@@ -76,3 +76,38 @@ test('[GAMEPIC-3] a picture that does not load is tried again, and one that the 
   await expectVisible('ค่ายเกมไม่มีภาพของรอบนี้')
   await waitFor(() => expect(screen.queryByTitle(TITLE)).toBeNull())
 })
+
+const at = (minutes: number) => new Date(Date.parse('2026-01-20T05:00:00.000Z') - minutes * 60_000).toISOString()
+const playedAt = (n: number, minutes: number, more: Partial<Round> = {}): Round => ({
+  ...ROUND,
+  number: `R-${n}`,
+  providerRoundId: `round-${n}`,
+  openedAt: at(minutes),
+  ...more,
+})
+
+test('[HISTPAGE-3] rounds of one game within half an hour of each other are one row with their number and net, which opens to them; open ones stay apart', async () => {
+  serveRounds(
+    [
+      playedAt(9, 0, { state: 'open' }),
+      playedAt(8, 0, { net: 0.1 }),
+      playedAt(7, 30, { net: 0.2 }),
+      playedAt(6, 60, { net: -10.5 }),
+      playedAt(5, 91),
+      playedAt(4, 92, { game: 'Jade River', gameId: 1 }),
+    ],
+    () => URL,
+  )
+  await openPlayer('/profile/rounds')
+  await expectVisible('รอบที่ยังไม่จบ')
+  const numbers = () => screen.queryAllByText(/ · R-\d$/).map(({ textContent }) => /R-\d/.exec(textContent ?? '')?.[0])
+  expect(numbers()).toEqual(['R-9', 'R-5', 'R-4'])
+  const sitting = screen.getByRole('button', { name: /3 รอบ/ })
+  expect(sitting.textContent).toContain('-฿10.20')
+  expect(sitting.getAttribute('aria-expanded')).toBe('false')
+
+  sitting.click()
+
+  await waitFor(() => expect(numbers()).toEqual(['R-9', 'R-8', 'R-7', 'R-6', 'R-5', 'R-4']))
+  expect(sitting.getAttribute('aria-expanded')).toBe('true')
+})

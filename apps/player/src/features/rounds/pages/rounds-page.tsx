@@ -10,10 +10,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
 import { ArchivedNote } from '#shared/archived-note.tsx'
+import { byDay, dayWords } from '#shared/days'
 import { useFirstPageAfter } from '#shared/first-page'
+import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { RoundRow } from '../components/round-row.tsx'
+import { SittingRow } from '../components/sitting-row.tsx'
 import { copy } from '../copy.ts'
 import { roundsQuery } from '../queries.ts'
+import type { Round } from '../queries.ts'
+import { bySitting } from '../rules.ts'
 
 const WORDS = { today: copy['filter.today'], week: copy['filter.thisWeek'], month: copy['filter.thisMonth'] } as const satisfies Record<
   Period,
@@ -29,6 +34,7 @@ export function RoundsPage() {
   const rows = load.data?.pages.flatMap(({ items }) => items)
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
+      <HistoryTabs shown="/profile/rounds" />
       <PeriodLinks period={period} />
       <ListState
         load={{ ...load, data: rows, error: readable(load.error) }}
@@ -39,13 +45,21 @@ export function RoundsPage() {
       >
         {(shown) => (
           <>
-            <Card>
-              <ul className="divide-y divide-border">
-                {shown.map((round) => (
-                  <RoundRow key={`${round.host} ${round.providerRoundId}`} round={round} />
-                ))}
-              </ul>
-            </Card>
+            <OpenRounds rounds={shown.filter(({ state }) => state === 'open')} />
+            {byDay(shown.filter(({ state }) => state !== 'open').map((round) => ({ ...round, createdAt: round.openedAt }))).map(
+              ({ day, rows: ofDay }) => (
+                <section key={day} aria-label={dayWords(day)}>
+                  <h2 className="mb-2 text-small font-semibold text-t2">{dayWords(day)}</h2>
+                  <Card>
+                    <ul className="divide-y divide-border">
+                      {bySitting(ofDay).map((sitting) => (
+                        <SittingRow key={sitting.at(-1)?.number} rounds={sitting} />
+                      ))}
+                    </ul>
+                  </Card>
+                </section>
+              ),
+            )}
             <MoreButton load={load} />
           </>
         )}
@@ -68,6 +82,23 @@ function ToGames() {
     <Link to="/" className={buttonClasses('outline', 'medium')}>
       {copy['deposit.play']}
     </Link>
+  )
+}
+
+/** Rounds that are not over, with the way back into them. */
+function OpenRounds({ rounds }: { readonly rounds: readonly Round[] }) {
+  if (rounds.length === 0) return null
+  return (
+    <section aria-label={copy['rounds.openOnes']}>
+      <h2 className="mb-2 text-small font-semibold text-t2">{copy['rounds.openOnes']}</h2>
+      <Card>
+        <ul className="divide-y divide-border">
+          {rounds.map((round) => (
+            <RoundRow key={`${round.host} ${round.providerRoundId}`} round={round} />
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }
 

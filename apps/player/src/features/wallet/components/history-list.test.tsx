@@ -25,7 +25,11 @@ function show(items: readonly Row[], { archivedUntil, hasNextPage = false }: { a
     isFetchNextPageError: false,
     fetchNextPage: async () => ({ hasNextPage: false }),
   }
-  render(<HistoryList load={load}>{(row) => <li key={row.id}>{`รายการ ${row.id}`}</li>}</HistoryList>)
+  render(
+    <HistoryList load={load} sumOf={(rows) => `รวม ${rows.length}`}>
+      {(row) => <li key={row.id}>{`รายการ ${row.id}`}</li>}
+    </HistoryList>,
+  )
 }
 
 const archived = () => screen.queryByText((_, element) => element?.tagName === 'P' && element.textContent === ARCHIVED)
@@ -46,4 +50,14 @@ test('while rows are left to load, or when nothing was archived, no note is show
 
   show([ROW])
   expect(archived()).toBeNull()
+})
+
+test('[HISTPAGE-2] each day says its sum, but not the last one while older rows of it may follow', () => {
+  const rows = [ROW, { id: '2', createdAt: '2026-11-20T04:00:00.000Z' }, { id: '3', createdAt: '2026-11-19T04:00:00.000Z' }]
+  show(rows, { hasNextPage: true })
+  expect(screen.queryAllByText(/^รวม/).map(({ textContent }) => textContent)).toEqual(['รวม 2'])
+  cleanup()
+
+  show(rows)
+  expect(screen.queryAllByText(/^รวม/).map(({ textContent }) => textContent)).toEqual(['รวม 2', 'รวม 1'])
 })

@@ -34,6 +34,8 @@ export interface HistoryLoad<Row> {
 export interface HistoryListProps<Row> {
   readonly load: HistoryLoad<Row>
   readonly emptyAction?: ReactNode
+  /** What came and went on a day. */
+  readonly sumOf: (rows: readonly Row[]) => string
   readonly children: (row: Row) => ReactNode
 }
 
@@ -41,6 +43,7 @@ export interface HistoryListProps<Row> {
 export function HistoryList<Row extends { readonly id: string; readonly createdAt: string }>({
   load,
   emptyAction,
+  sumOf,
   children,
 }: HistoryListProps<Row>) {
   const rows = load.data?.pages.flatMap(({ items }) => items)
@@ -55,9 +58,15 @@ export function HistoryList<Row extends { readonly id: string; readonly createdA
       >
         {(shown) => (
           <div className="flex flex-col gap-4">
-            {byDay(shown).map(({ day, rows: ofDay }) => (
+            {byDay(shown).map(({ day, rows: ofDay }, place, days) => (
               <section key={day} aria-label={dayWords(day)}>
-                <h2 className="mb-2 text-small font-semibold text-t2">{dayWords(day)}</h2>
+                <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+                  <h2 className="text-small font-semibold text-t2">{dayWords(day)}</h2>
+                  {/* Older rows of the last day may be on the next page: its sum would be wrong. */}
+                  {load.hasNextPage && place === days.length - 1 ? null : (
+                    <p className="tabular whitespace-nowrap text-caption text-t3">{sumOf(ofDay)}</p>
+                  )}
+                </div>
                 <Card>
                   <ul className="divide-y divide-border">{ofDay.map(children)}</ul>
                 </Card>

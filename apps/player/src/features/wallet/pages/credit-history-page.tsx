@@ -1,10 +1,12 @@
 import { StatusPill } from '@morakot/ui/components/status-pill'
-import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
+import { formatBaht, formatSatang, formatSignedBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { HistoryFile } from '../components/history-file.tsx'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
+import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
@@ -13,7 +15,7 @@ import { WholeHistory } from '../components/whole-history.tsx'
 import { copy } from '../copy.ts'
 import { creditHistoryQuery } from '../queries-history.ts'
 import type { CreditRow } from '../queries-history.ts'
-import { readFilter } from '../rules-history.ts'
+import { readFilter, sumsOf } from '../rules-history.ts'
 
 /** Everything that moved the member's credit (ROUTE-10). */
 export function CreditHistoryPage() {
@@ -24,9 +26,10 @@ export function CreditHistoryPage() {
   const isWhole = filter.span === 'all' && filter.type === 'all'
   return (
     <div className="flex flex-col gap-3">
+      <HistoryTabs shown="/profile/credit-transaction" />
       <PeriodChips filter={filter} />
       <TypeMenu filter={filter} />
-      <HistoryList load={history} emptyAction={isWhole ? null : <WholeHistory />}>
+      <HistoryList load={history} sumOf={sumWords} emptyAction={isWhole ? null : <WholeHistory />}>
         {(row) => (
           <HistoryRow
             key={row.id}
@@ -45,6 +48,11 @@ export function CreditHistoryPage() {
       </DrawnAfter>
     </div>
   )
+}
+
+function sumWords(rows: readonly CreditRow[]): string {
+  const sums = sumsOf(rows, 'baht')
+  return fill(copy['history.sums'], { in: formatSatang(sums.in), out: formatSatang(sums.out) })
 }
 
 const STATES = {

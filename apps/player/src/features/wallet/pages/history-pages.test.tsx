@@ -15,6 +15,7 @@ type Point = Reply<Wallet['pointTransactions']>['items'][number]
 
 const POINTS = '/profile/transaction'
 const CREDIT = '/profile/credit-transaction'
+const TABS = ['เครดิต', 'รอบเล่น', 'พอยท์', 'แลก']
 const FROZEN = 'กระเป๋าเครดิตถูกระงับชั่วคราว กรุณาติดต่อทีมงาน'
 /** Longer than a list counts as fresh when its page is looked at again. */
 const OLD_MS = 10_000
@@ -147,4 +148,52 @@ test('[ROUTE-10] a withdrawal says how far it has come', async () => {
   await expectRows(4)
   for (const [place, words] of ['กันไว้', 'โอนแล้ว', 'คืนเครดิตจากการถอน', 'คืนเครดิตแล้ว'].entries())
     expect(visibleText(rows()[place])).toContain(plain(words))
+})
+
+test.each([
+  [CREDIT, 'เครดิต'],
+  ['/profile/rounds', 'รอบเล่น'],
+  [POINTS, 'พอยท์'],
+  ['/profile/redemption-request', 'แลก'],
+])(
+  '[HISTPAGE-1] %s is its own tab of the one history, and each other tab takes its place in the history of the browser',
+  async (path, own) => {
+    serveMember()
+    const { router } = await openPlayer(path)
+    const tabs = within(await screen.findByRole('navigation', { name: 'เลือกประวัติ' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(TABS)
+    expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent)).toEqual([own])
+    const length = router.history.length
+    const others = TABS.filter((name) => name !== own)
+    for (const name of others) {
+      const nav = await screen.findByRole('navigation', { name: 'เลือกประวัติ' })
+      fireEvent.click(within(nav).getByRole('link', { name }))
+      await waitFor(() =>
+        expect(screen.getByRole('navigation', { name: 'เลือกประวัติ' }).querySelector('[aria-current=page]')?.textContent).toBe(name),
+      )
+    }
+    expect(router.history.length).toBe(length)
+  },
+)
+
+test('[HISTPAGE-2] a day of the credit says what came and what went', async () => {
+  const row = (id: string, amount: number): Credit => ({
+    id,
+    type: amount > 0 ? 'deposit' : 'bet',
+    amount,
+    balanceAfter: 400,
+    status: 'posted',
+    createdAt: '2026-01-20T05:00:00.000Z',
+    reference: id,
+    gameName: null,
+    detail: 'deposit',
+    text: 'รายการ',
+  })
+  const server = serveMember()
+  server.on<Wallet, 'transactions'>(walletCalls.transactions, () => ({
+    items: [row('3', 500), row('2', -20.5), row('1', -0.25)],
+    total: 3,
+  }))
+  await openPlayer(`${CREDIT}?period=all`)
+  await expectVisible('เข้า ฿500.00 · ออก ฿20.75', main)
 })

@@ -1,16 +1,18 @@
 import { formatInteger } from '@morakot/ui/format-number'
 import { formatSignedPoints } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { WaitingPoints } from '#features/points/components/waiting-points.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
+import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
 import { WholeHistory } from '../components/whole-history.tsx'
 import { copy } from '../copy.ts'
 import { pointHistoryQuery } from '../queries-history.ts'
-import { readFilter } from '../rules-history.ts'
+import { readFilter, sumsOf } from '../rules-history.ts'
 
 /** Where the member's points came from and what they went for (ROUTE-9). */
 export function PointHistoryPage() {
@@ -20,10 +22,11 @@ export function PointHistoryPage() {
   useFirstPageAfter(pointHistoryQuery(filter.span).queryKey)
   return (
     <div className="flex flex-col gap-3">
+      <HistoryTabs shown="/profile/transaction" />
       <PeriodChips filter={filter} />
       <PointSums sums={history.data?.pages[0]} />
       <WaitingPoints />
-      <HistoryList load={history} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
+      <HistoryList load={history} sumOf={sumWords} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
         {({ id, text, amount, balanceAfter, createdAt }) => (
           <HistoryRow
             key={id}
@@ -38,6 +41,11 @@ export function PointHistoryPage() {
       </HistoryList>
     </div>
   )
+}
+
+function sumWords(rows: readonly { readonly amount: number }[]): string {
+  const sums = sumsOf(rows, 'points')
+  return fill(copy['history.sums'], { in: formatInteger(sums.in), out: formatInteger(sums.out) })
 }
 
 /** The points received and spent in the chosen period; the room is reserved before they are known. */
