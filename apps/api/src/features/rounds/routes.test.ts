@@ -3,6 +3,7 @@ import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { present } from '../../../test/present.ts'
+import { viewOf } from './service.ts'
 
 let app: TestApp
 let host: GameHost
@@ -61,4 +62,21 @@ describe('the rounds of a member', () => {
     expect((await app.guest().get('/me/rounds')).status).toBe(401)
     expect((await (await app.as(member)).get('/me/rounds?period=year')).status).toBe(422)
   })
+})
+
+test('[HISTPAGE-3] a round without messages, as an import brings it, is known by its provider’s number', () => {
+  const openedAt = new Date('2026-11-01T05:00:00.000Z')
+  const row = {
+    hostId: 'sandbox',
+    roundId: 'past-17',
+    state: 'closed' as const,
+    openedAt,
+    closedAt: openedAt,
+    betReal: 100_000n,
+    betBonus: 0n,
+    winTotal: 0n,
+    gameId: 1,
+    game: 'Jade River',
+  }
+  expect(viewOf(row, [])).toMatchObject({ number: 'past-17', providerRoundId: 'past-17', stakeReal: 1 })
 })

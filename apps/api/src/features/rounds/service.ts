@@ -50,7 +50,8 @@ function monthsBefore(now: Date, months: number): Date {
 export function viewOf(row: RoundRow, messages: readonly MessageRow[]): Round {
   const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
   return {
-    number: recordNumber('round', messages[0]?.id ?? 0n),
+    // An imported round has no messages: the provider's number is the one that people know it by.
+    number: messages[0] === undefined ? row.roundId : recordNumber('round', messages[0].id),
     gameId: row.gameId,
     game: row.game,
     host: row.hostId,

@@ -116,9 +116,9 @@ test('[BELL-2] what can be claimed says so with its day, the first of them has t
     notice({ kind: 'voucher_issued', createdAt: LONG_AGO, claim: { state: 'EXPIRED', amount: null, until: null } }),
   ])
   await openPlayer('/notices')
-  await expectVisible('พร้อมรับ · โอนให้อัตโนมัติ 1 ธ.ค. 69')
+  await expectVisible('พร้อมรับ · โอนให้ 1 ธ.ค. 69')
   await expectVisible('รับ ฿31.80')
-  await expectVisible('พร้อมรับ · ใช้ได้ถึง 1 ธ.ค. 69')
+  await expectVisible('พร้อมรับ · ถึง 1 ธ.ค. 69')
   await expectVisible('โอนให้แล้ว')
   await expectVisible('หมดอายุ')
   expect(rows().filter((row) => row.querySelector('.surface-gold') !== null)).toHaveLength(1)

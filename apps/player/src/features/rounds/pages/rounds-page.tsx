@@ -53,7 +53,7 @@ export function RoundsPage() {
                   <Card>
                     <ul className="divide-y divide-border">
                       {bySitting(ofDay).map((sitting) => (
-                        <SittingRow key={sitting.at(-1)?.number} rounds={sitting} />
+                        <SittingRow key={sitting.at(-1)?.providerRoundId} rounds={sitting} />
                       ))}
                     </ul>
                   </Card>
