@@ -36,7 +36,7 @@ async function requestWithdrawal(page: Page, amount: number): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal that waits because it is new, and is removed again', async ({
+test('[CALL-30, ROUTE-16, PASSIN-4] a passkey is added on the profile, proves a withdrawal that waits because it is new, logs in, and is removed again', async ({
   page,
 }) => {
   const member = await newMember()
@@ -81,7 +81,10 @@ test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal
   const { items } = await member.api.cashier.withdrawals({ query: {} })
   expect(items.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: 150, status: 'REVIEW' }])
 
-  await page.goto('/profile')
+  await page.context().clearCookies()
+  await page.goto('/login?next=%2Fprofile')
+  await button(page, 'เข้าสู่ระบบด้วยพาสคีย์').click()
+  await expect(page).toHaveURL('/profile')
   await expect(page.getByText(thai('ใช้ล่าสุด'))).toBeVisible()
   await button(page, 'นำออก มือถือของฉัน').click()
   await field(page, 'รหัสผ่าน').fill(PASSWORD)

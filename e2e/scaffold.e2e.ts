@@ -84,7 +84,7 @@ async function signIn(page: Page, address: string, { field, username }: { readon
   await page.goto(username === 'owner' ? address : `${address}/login`)
   await page.getByLabel(field).fill(username)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   if (username !== 'owner') await page.waitForURL((url) => url.pathname === '/')
 }
 

@@ -80,7 +80,7 @@ test('[PROD-1] the sandbox bank and the console fit the same screens', async ({ 
   await page.getByLabel('ชื่อผู้ใช้').fill('operator')
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
   await keep(page, info, 'console-login')
-  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'รายการถอน' })).toBeVisible()
   await keep(page, info, 'console')
 })

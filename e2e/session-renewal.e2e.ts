@@ -76,7 +76,7 @@ test('[RESUME-1] a session that ends by its time in a game does not close it: a 
   await expect(page.locator('iframe')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('over-in-play.png') })
   time.isOver = false
-  await over.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await over.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(game)}`)
   await logInThroughForm(page, member.username)
   await expect(page).toHaveURL(game)

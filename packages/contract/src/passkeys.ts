@@ -38,5 +38,6 @@ export const passkeyAssertion = z.object({
 /** Given to `navigator.credentials` as it is: its shape is the browser's (WebAuthn level 3). */
 export const passkeyOptions = z.record(z.string(), z.unknown())
 
+export type PasskeyOptions = z.output<typeof passkeyOptions>
 export type PasskeyCreation = z.output<typeof passkeyCreation>
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>

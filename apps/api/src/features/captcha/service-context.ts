@@ -19,6 +19,7 @@ export const memberRules = {
     loginOfSubject: budget(100, 3_600),
     // Mobile carriers put thousands of members behind one address; each try here has cost a captcha.
     loginOfAddress: budget(300, 3_600),
+    passkeyChallengesOfAddress: budget(600, 3_600),
     checkFreeOfAddress: budget(5, 600),
     checkOfAddress: budget(60, 3_600),
     checkOfSubject: budget(60, 3_600),

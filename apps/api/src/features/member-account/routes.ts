@@ -14,6 +14,7 @@ import { logout, statusOf, verifySession } from '#features/sessions/service'
 import { login } from '#features/sign-in/service'
 import type { LoggedIn } from '#features/sign-in/service'
 import { confirmIdentity } from '#features/sign-in/service-identity'
+import { beginByPasskey, loginByPasskey } from '#features/sign-in/service-passkey'
 import { authenticateAgain, identifyPlatform, leave } from '#features/sign-in/service-renewal'
 import type { Guest, MemberAuthContext } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
@@ -47,6 +48,8 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
       await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(auth, query)),
     register: async ({ body }, auth) => await enter(await registerMember(context, { key: auth.key, body }, visitorOf(context, auth)), auth),
     login: async ({ body }, auth) => await enter(await login(context, body, visitorOf(context, auth)), auth),
+    passkeyLoginBegin: async (_request, auth) => await beginByPasskey(context, visitorOf(context, auth)),
+    passkeyLogin: async ({ body }, auth) => await enter(await loginByPasskey(context, body.response, visitorOf(context, auth)), auth),
     logout: goOut,
     // Every session is ours: both logouts end it, and send the logout to the gateway where the member has one (CALL-7).
     logoutGateway: goOut,

@@ -61,7 +61,7 @@ const NOT_PROVEN = { status: 422, failure: { code: 'passkeys.not_proven' } }
 
 describe('a passkey of a member', () => {
   test('is added with the password, listed by its name, audited and notified', async () => {
-    expect((await browser.get(PASSKEYS)).data).toEqual({ items: [] })
+    expect((await browser.get(PASSKEYS)).data).toEqual({ items: [], provenUntil: null })
     const { data } = await begin(browser)
     expect(data.options).toMatchObject({
       rp: { id: 'localhost' },

@@ -7,11 +7,10 @@ import { finishPasskey, readPasskeys, removePasskey, startPasskey } from './serv
 
 export function passkeyRoutes(context: PasskeysContext): Handlers<typeof passkeyCalls, typeof passkeySchemas> {
   return {
-    passkeys: async (_request, { member }) => await readPasskeys(context, member),
+    passkeys: async (_request, auth) => await readPasskeys(context, auth),
     beginPasskey: async ({ body }, auth) => await startPasskey(context, auth, body),
     confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),
-    removePasskey: async ({ params, body }, { member }) =>
-      await removePasskey(context, member, { id: params.passkeyId, password: body.password }),
+    removePasskey: async ({ params, body }, auth) => await removePasskey(context, auth, { id: params.passkeyId, password: body.password }),
     withdrawalChallenge: async ({ body }, auth) => await challengeWithdrawal(context, auth, body.amount),
   }
 }

@@ -13,6 +13,7 @@ import { creationOptions, readCreation } from '#infra/crypto/webauthn'
 import type { RelyingParty } from '#infra/crypto/webauthn'
 import { publishAdded, publishRemoved } from './events.ts'
 import { newUntil } from './rules.ts'
+import { provenUntil } from './service-session.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeRegistration, writeChallenge } from './store.ts'
 import type { Holder } from './store.ts'
 
@@ -32,11 +33,12 @@ export function partyOf({ config }: Pick<PasskeysContext, 'config'>): RelyingPar
 }
 
 /** The own passkeys, newest first, with until when each counts as a new device. */
-export async function readPasskeys(context: PasskeysContext, member: MemberId): Promise<Reply<Schemas['passkeys']>> {
+export async function readPasskeys(context: PasskeysContext, holder: Holder): Promise<Reply<Schemas['passkeys']>> {
   const { newPasskeyHours } = await readRules(context.db, cashierRules)
   const now = context.clock.now()
-  const passkeys = await listPasskeys(context.db, member)
+  const [passkeys, until] = [await listPasskeys(context.db, holder.member), await provenUntil(context.db, holder, now)]
   return {
+    provenUntil: until?.toISOString() ?? null,
     items: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       passkeyId: id,
       name,
@@ -89,15 +91,16 @@ export async function finishPasskey(
     await recordAction(tx, { actor, action: 'members.passkey_added', subject: actor, after: { name } })
     await publishAdded(tx, { member, name, at })
   })
-  return await readPasskeys(context, member)
+  return await readPasskeys(context, holder)
 }
 
 /** Takes an own passkey away. Throws `passkeys.not_found`, `members.wrong_password`, `members.password_tries`. */
 export async function removePasskey(
   context: PasskeysContext,
-  member: MemberId,
+  holder: Holder,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<Reply<Schemas['removePasskey']>> {
+  const { member } = holder
   await requirePassword(context, member, password)
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, member)
@@ -107,7 +110,7 @@ export async function removePasskey(
     await recordAction(tx, { actor, action: 'members.passkey_removed', subject: actor, before: { passkey: id, name } })
     await publishRemoved(tx, { member, name, at: context.clock.now() })
   })
-  return await readPasskeys(context, member)
+  return await readPasskeys(context, holder)
 }
 
 // Hashing takes a tenth of a second: before any transaction.

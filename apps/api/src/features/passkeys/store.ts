@@ -6,7 +6,7 @@ import type { MemberId, SessionId } from '#infra/identity'
 import { tables } from '#infra/database/tables'
 import type { Row } from '#infra/database/tables'
 
-const on = tables<'memberChallenge' | 'memberPasskey'>()
+const on = tables<'memberChallenge' | 'memberPasskey' | 'memberSession' | 'signInChallenge'>()
 
 /** The requesting member, and the session of the request. */
 export interface Holder {
@@ -49,8 +49,10 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['memberPa
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function writePasskeyUse(tx: Tx, id: string, use: { readonly counter: bigint; readonly at: Date }): Promise<void> {
-  await on(tx).updateTable('memberPasskey').set({ counter: use.counter, lastUsedAt: use.at }).where('id', '=', id).execute()
+/** Writes that a passkey was used; false when it was removed. */
+export async function writePasskeyUse(tx: Tx, id: string, use: { readonly counter: bigint; readonly at: Date }): Promise<boolean> {
+  const query = on(tx).updateTable('memberPasskey').set({ counter: use.counter, lastUsedAt: use.at }).where('id', '=', id)
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n
 }
 
 /** Deletes a passkey of a member and returns its name; undefined when there is none. */
@@ -100,4 +102,39 @@ export async function takeRegistration(tx: Tx, holder: Holder, at: Date): Promis
 export async function takeWithdrawal(tx: Tx, holder: Holder, at: Date): Promise<{ challenge: string; amount: Satang } | undefined> {
   const row = await takeChallenge(tx, holder, 'withdrawal', at)
   return row === undefined || row.amount === null ? undefined : { challenge: row.challenge, amount: row.amount }
+}
+
+/** Stores a challenge of a sign-in, and deletes some that have expired. */
+export async function writeSignInChallenge(tx: Tx, given: { readonly challenge: string; readonly now: Date; readonly expiresAt: Date }) {
+  const expired = on(tx).selectFrom('signInChallenge').select('challenge').where('expiresAt', '<=', given.now).limit(100)
+  await on(tx).deleteFrom('signInChallenge').where('challenge', 'in', expired).execute()
+  await on(tx).insertInto('signInChallenge').values({ challenge: given.challenge, expiresAt: given.expiresAt }).execute()
+}
+
+/** Uses a challenge of a sign-in up; false when there is none that still counts. */
+export async function takeSignInChallenge(tx: Tx, challenge: string, at: Date): Promise<boolean> {
+  const query = on(tx).deleteFrom('signInChallenge').where('challenge', '=', challenge).returning('expiresAt')
+  const row = await query.executeTakeFirst()
+  return row !== undefined && row.expiresAt > at
+}
+
+/** The passkey with a credential, of whichever member. */
+export async function findByCredential(db: Db | Tx, credentialId: string): Promise<(Passkey & { readonly member: MemberId }) | undefined> {
+  return await on(db)
+    .selectFrom('memberPasskey')
+    .select(['id', 'credentialId', 'publicKey', 'counter', 'transports', 'name', 'createdAt', 'lastUsedAt', 'memberId as member'])
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst()
+}
+
+/** The passkey that opened a session, with when it did; undefined for a session that a password opened. */
+export async function findOfSession(db: Db | Tx, { member, session }: Holder) {
+  return await on(db)
+    .selectFrom('memberSession as session')
+    .innerJoin('memberPasskey as passkey', 'passkey.id', 'session.passkeyId')
+    .select(['passkey.name', 'passkey.createdAt', 'session.createdAt as openedAt'])
+    .where('session.id', '=', session)
+    .where('session.memberId', '=', member)
+    .where('passkey.memberId', '=', member)
+    .executeTakeFirst()
 }

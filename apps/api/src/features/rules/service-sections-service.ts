@@ -58,6 +58,7 @@ export const memberFields: FieldsOf<MemberRules> = {
   loginFreeOfAddress: budget('เข้าสู่ระบบโดยไม่มีแคปช่า ต่อที่อยู่'),
   loginOfSubject: budget('เข้าสู่ระบบ ต่อชื่อ'),
   loginOfAddress: budget('เข้าสู่ระบบ ต่อที่อยู่'),
+  passkeyChallengesOfAddress: budget('เริ่มเข้าสู่ระบบด้วยพาสคีย์ ต่อที่อยู่'),
   checkFreeOfAddress: budget('ตรวจข้อมูลสมัครโดยไม่มีแคปช่า ต่อที่อยู่'),
   checkOfAddress: budget('ตรวจข้อมูลสมัคร ต่อที่อยู่'),
   checkOfSubject: budget('ตรวจข้อมูลสมัคร ต่อข้อมูล'),

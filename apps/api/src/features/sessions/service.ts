@@ -71,7 +71,7 @@ export async function openSession(
   context: BaseContext,
   tx: Tx,
   member: MemberId,
-  visitor: Visitor & { readonly deviceId?: string },
+  visitor: Visitor & { readonly deviceId?: string; readonly passkeyId?: string },
 ): Promise<string> {
   const at = context.clock.now()
   const earlier = await endLiveSession(tx, member, at)
@@ -83,6 +83,7 @@ export async function openSession(
     device: deviceOf(visitor.userAgent),
     deviceId: visitor.deviceId ?? null,
     address: visitor.address,
+    passkeyId: visitor.passkeyId ?? null,
   })
   if (earlier !== undefined) await writeEndedBy(tx, earlier, opened)
   return token

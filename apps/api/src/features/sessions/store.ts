@@ -18,6 +18,7 @@ type SessionTable = {
   device: string
   device_id: string | null
   address: string
+  passkey_id: string | null
   ended_at: Generated<Date | null>
   ended_reason: Generated<EndedReason | null>
   ended_by: Generated<bigint | null>
@@ -132,6 +133,7 @@ export interface NewSession {
   readonly device: string
   readonly deviceId: string | null
   readonly address: string
+  readonly passkeyId: string | null
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<SessionId> {
@@ -146,6 +148,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Sessio
       device: session.device,
       device_id: session.deviceId,
       address: session.address,
+      passkey_id: session.passkeyId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

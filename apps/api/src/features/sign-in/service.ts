@@ -9,10 +9,12 @@ import { loginNameOf } from '#features/members/rules'
 import { credentialsOf, passwordHashOf } from '#features/members/service-credentials'
 import type { Credentials } from '#features/members/service-credentials'
 import { lockMember } from '#features/members/service-status'
+import type { Member } from '#features/members/service-status'
 import { platformOfUsername } from '#features/platforms/service-platforms'
 import { openSession } from '#features/sessions/service'
 import type { Visitor } from '#features/sessions/service-context'
 import { addressBlock } from '#infra/limits/address-block'
+import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { isPassword } from '#infra/crypto/password-hash'
 import { WRONG, clearBudget, countGuess } from '#infra/limits/rate-budget'
@@ -104,9 +106,19 @@ async function enter(context: CaptchaContext, credentials: Credentials, visitor:
     if (status.status === 'blocked') refuse('members.blocked')
     // The password may have changed while its old hash was being checked.
     if ((await passwordHashOf(tx, credentials.id)) !== credentials.passwordHash) refuse('members.wrong_credentials')
-    const device = await recordDevice(context, tx, credentials.id, visitor)
-    const token = await openSession(context, tx, credentials.id, { ...visitor, deviceId: device.id })
-    await publishLoggedIn(tx, credentials.id, { device, platformCode: status.platformCode, now: context.clock.now() })
-    return { member: credentials.id, token, device }
+    return await openFor(context, tx, status, visitor)
   })
+}
+
+/** Opens the session of a member who has proven who they are, in the caller's transaction and under the member's row lock. */
+export async function openFor(
+  context: CaptchaContext,
+  tx: Tx,
+  { id, platformCode }: Pick<Member, 'id' | 'platformCode'>,
+  visitor: Visitor & { readonly passkeyId?: string },
+): Promise<LoggedIn> {
+  const device = await recordDevice(context, tx, id, visitor)
+  const token = await openSession(context, tx, id, { ...visitor, deviceId: device.id })
+  await publishLoggedIn(tx, id, { device, platformCode, now: context.clock.now() })
+  return { member: id, token, device }
 }

@@ -7,6 +7,7 @@ import type { Verdict } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { newUntil } from '#features/passkeys/rules'
 import { provenByPasskey } from '#features/passkeys/service-proof'
+import { provenBySignIn } from '#features/passkeys/service-session'
 import type { ProvenPasskey } from '#features/passkeys/service-proof'
 import { verifyPassword } from '#features/passwords/service'
 import { checkWithdrawal } from '#features/withdrawal-conditions/rules'
@@ -37,8 +38,8 @@ export type WithdrawOutcome =
 type Body = ParsedInput<Schemas['withdraw']>['body']
 
 /**
- * Requests a withdrawal: the amount leaves the wallet for a hold in the same transaction. Each one is proven by the password, or by a
- * passkey that signs this amount, so that a stolen session can withdraw nothing.
+ * Requests a withdrawal: the amount leaves the wallet for a hold in the same transaction. Each one is proven by the password, by a
+ * passkey that signs this amount, or by the one that opened the session minutes ago, so that a stolen session can withdraw nothing.
  */
 export async function requestWithdrawal(
   context: WithdrawalsContext,
@@ -51,7 +52,7 @@ export async function requestWithdrawal(
     const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, request)
     if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
-    const refusal = body.passkey === undefined ? await checkPassword(context, input, body.password ?? '') : null
+    const refusal = body.password === undefined ? null : await checkPassword(context, input, body.password)
     if (refusal !== null) return refusal
     return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, input.member)
@@ -73,9 +74,10 @@ async function passkeyOf(
   context: WithdrawalsContext,
   tx: Tx,
   holder: KeyedRequest & { readonly session: SessionId },
-  { amount, passkey }: Body,
+  { amount, password, passkey }: Body,
 ): Promise<ProvenPasskey | null | 'unproven'> {
-  if (passkey === undefined) return null
+  if (password !== undefined) return null
+  if (passkey === undefined) return (await provenBySignIn(tx, holder, context.clock.now())) ?? 'unproven'
   return (await provenByPasskey(context, tx, holder, { response: passkey, amount })) ?? 'unproven'
 }
 

@@ -1049,6 +1049,7 @@ export interface Tables {
     endedBy: SessionId | null
     deviceId: Fixed<string | null>
     renewedAt: Date | null
+    passkeyId: Fixed<string | null>
   }
   memberTag: {
     memberId: Fixed<MemberId>
@@ -1918,6 +1919,10 @@ export interface Tables {
     lastPlayedAt: Date | null
     checkedSeconds: Filled<bigint>
     promptedAt: Date | null
+  }
+  signInChallenge: {
+    challenge: Fixed<string>
+    expiresAt: Fixed<Date>
   }
   siteConfig: {
     key: 'ANNOUNCEMENT' | 'MAINTENANCE' | 'WELCOME_MODAL' | 'LINE_ACCOUNT' | 'NEW_USER_MODAL' | 'BACKUP_BANK_ACCOUNT' | 'PROMOTION_FOMO'

@@ -203,14 +203,15 @@ export const withdrawRequestSchema = z.object({
   password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
 })
 
-/** A withdrawal is proven by the password, or by what a passkey signed for it. */
+/** A withdrawal is proven by the password, by what a passkey signed for it, or by the passkey that opened the session minutes ago. */
 const withdrawBody = z
   .object({
     ...withdrawRequestSchema.shape,
     password: withdrawRequestSchema.shape.password.optional(),
     passkey: passkeyAssertion.optional(),
+    bySignIn: z.literal(true, INVALID_TEXT).optional(),
   })
-  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+  .refine(({ password, passkey, bySignIn }) => [password, passkey, bySignIn].filter((proof) => proof !== undefined).length === 1, {
     error: 'กรุณากรอกรหัสผ่าน',
     path: ['password'],
     // Reported in addition to a wrong amount.

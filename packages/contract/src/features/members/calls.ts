@@ -21,6 +21,18 @@ export const memberCalls = {
   bankCheck: { method: 'GET', path: '/v2/users/bank.check', guard: 'anyone', summary: 'Whether a bank account is free' },
   register: { method: 'POST', path: '/v2/users.register', guard: 'anyone', summary: 'Register and log in', keyed: true },
   login: { method: 'POST', path: '/v2/users.login', guard: 'anyone', summary: 'Log in with username or phone' },
+  passkeyLoginBegin: {
+    method: 'POST',
+    path: '/v2/users.passkey-login.begin',
+    guard: 'anyone',
+    summary: 'What a passkey has to sign to log its member in, once',
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: '/v2/users.passkey-login',
+    guard: 'anyone',
+    summary: 'Log in with a passkey (members of our own platform)',
+  },
   logout: { method: 'DELETE', path: '/v2/users.logout', guard: 'anyone', summary: 'Log out' },
   logoutGateway: { method: 'DELETE', path: '/users/auth', guard: 'anyone', summary: 'Log out (gateway platforms)' },
   authConfirm: {

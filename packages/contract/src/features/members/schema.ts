@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line, typedCode, typedText } from '../../formats.ts'
+import { passkeyAssertion, passkeyOptions } from '../../passkeys.ts'
 import type { memberCalls } from './calls.ts'
 import { BANK_CODES, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
 import {
@@ -131,6 +132,11 @@ export const memberSchemas = {
   register: { body: registrationSchema, data: z.object({ user: userSchema }) },
   login: {
     body: loginSchema,
+    data: z.object({ user: userSchema, isNewDevice: z.boolean().meta({ description: 'the account was never opened from here' }) }),
+  },
+  passkeyLoginBegin: { data: z.object({ options: passkeyOptions }) },
+  passkeyLogin: {
+    body: z.object({ response: passkeyAssertion }),
     data: z.object({ user: userSchema, isNewDevice: z.boolean().meta({ description: 'the account was never opened from here' }) }),
   },
   logout: { data: loggedOut },

@@ -24,6 +24,9 @@ const passkeys = z.object({
         .meta({ description: 'until then it counts as a new device: what it proves waits for an operator; null for none' }),
     }),
   ),
+  provenUntil: moment
+    .nullable()
+    .meta({ description: 'until then the passkey that opened the session proves a withdrawal; null when none does' }),
 })
 
 export const passkeyBeginSchema = z.object({ name: line('ชื่อพาสคีย์', { max: PASSKEY_NAME_MAX }), password: givenPassword })

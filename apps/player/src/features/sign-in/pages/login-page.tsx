@@ -8,9 +8,10 @@ import { useStore } from '@morakot/ui/store'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CaptchaBox } from '#features/captcha/components/captcha-box.tsx'
 import { useCaptcha } from '#features/captcha/components/use-captcha'
+import { knowsPasskeys } from '#features/passkeys/components/passkey-words'
 import { OpeningRefusal } from '#features/registration/components/opening-refusal.tsx'
 import { useEnter } from '#features/registration/components/use-enter'
 import { errorText, isRefusal } from '#shared/api/failure'
@@ -18,10 +19,12 @@ import type { FormSchema } from '#shared/form-problems'
 import { lastSession } from '#shared/session/identity'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
+import { forgetPasskeyDevice, passkeyDevice } from '#shared/session/passkey-device'
 import { safeNext, searchOf } from '#shared/session/visit'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import type { Details } from '../components/first-login.tsx'
+import { PasskeyFirst, PasskeyLink } from '../components/passkey-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
@@ -58,7 +61,7 @@ export function LoginPage() {
       <LoginArt />
       <div className="flex flex-col gap-5 lg:justify-center">
         <h1 className="text-center text-h1">{copy['action.login']}</h1>
-        <LoginForm next={safeNext(next)} />
+        <WaysIn next={safeNext(next)} />
         <Card className="flex flex-col gap-3 p-4">
           <p className="text-center text-small text-t2">{copy['auth.noAccount']}</p>
           <Link to="/register" search={searchOf(safeNext(next))} className={buttonClasses('outline', 'large')}>
@@ -85,7 +88,27 @@ function LoginArt() {
   )
 }
 
-function LoginForm({ next }: { readonly next: string }) {
+/** The passkey comes first in a browser where one worked before, else after the password. */
+function WaysIn({ next }: { readonly next: string }) {
+  const [name, setName] = useState(() => (knowsPasskeys() ? passkeyDevice() : null))
+  const form = useRef<HTMLDivElement>(null)
+  const onFailed = () => form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+  const onOther = () => {
+    forgetPasskeyDevice()
+    setName(null)
+  }
+  return (
+    <>
+      {name === null ? null : <PasskeyFirst name={name} next={next} onFailed={onFailed} onOther={onOther} />}
+      <div ref={form}>
+        <LoginForm next={next} isSecond={name !== null} />
+      </div>
+      {name === null && knowsPasskeys() ? <PasskeyLink next={next} onFailed={onFailed} /> : null}
+    </>
+  )
+}
+
+function LoginForm({ next, isSecond }: { readonly next: string; readonly isSecond: boolean }) {
   const { form, refusal, isOpeningRefused, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
   const isOnline = useOnline()
   const last = useStore(lastSession)
@@ -134,6 +157,7 @@ function LoginForm({ next }: { readonly next: string }) {
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
       <Button
         type="submit"
+        variant={isSecond ? 'outline' : 'gold'}
         isLoading={isSending}
         disabledReason={isOnline ? waitingFor(isCaptchaAsked, captcha.solution) : copy['error.offline']}
       >

@@ -7,6 +7,7 @@ import { copy } from '../copy.ts'
 import type { WithdrawalConditions } from '../queries.ts'
 import { OwnAccount } from './own-account.tsx'
 import { ProveByPasskey } from './prove-by-passkey.tsx'
+import { ProveBySignIn } from './prove-by-sign-in.tsx'
 import { ProveByPassword } from './prove-by-password.tsx'
 import type { ProofProps } from './prove-by-password.tsx'
 
@@ -14,11 +15,13 @@ export interface ConfirmWithdrawalProps extends ProofProps {
   readonly conditions: Pick<WithdrawalConditions, 'bank' | 'credit'>
   /** Those that this browser could use. */
   readonly passkeys: Passkeys['items']
+  /** The passkey that opened the session proves it: one press is enough. */
+  readonly isProven: boolean
   readonly onClose: () => void
 }
 
 /** How much, to which account, what is left, and a proof: the last look before money leaves. A passkey is offered first, the password always. */
-export function ConfirmWithdrawal({ amount, conditions, request, passkeys, onClose }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({ amount, conditions, request, passkeys, isProven, onClose }: ConfirmWithdrawalProps) {
   // The passkeys may arrive after the dialog has opened; a password that is being typed stays.
   const [isByPassword, setIsByPassword] = useState(false)
   const onPassword = () => {
@@ -36,7 +39,9 @@ export function ConfirmWithdrawal({ amount, conditions, request, passkeys, onClo
             {formatSatang(satang(exactSatang(conditions.credit) - exactSatang(amount)))}
           </span>
         </p>
-        {passkeys.length > 0 && !isByPassword ? (
+        {isProven && !isByPassword ? (
+          <ProveBySignIn amount={amount} request={request} onPassword={onPassword} />
+        ) : passkeys.length > 0 && !isByPassword ? (
           <ProveByPasskey
             amount={amount}
             request={request}

@@ -10,6 +10,7 @@ import { bahtWords } from '#features/cashier/components/money-words'
 import { Notice } from '#features/cashier/components/notice.tsx'
 import { knowsPasskeys } from '#features/passkeys/components/passkey-words'
 import { passkeysQuery } from '#features/passkeys/queries'
+import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
@@ -36,7 +37,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
     conditions,
     onRequested,
   )
-  const passkeys = useQuery(passkeysQuery).data?.items ?? []
+  const { items: passkeys = [], provenUntil = null } = useQuery(passkeysQuery).data ?? {}
   const isOnline = useOnline()
   const concernId = useId()
   const isDesktop = useIsDesktop()
@@ -81,6 +82,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
           conditions={conditions}
           request={request}
           passkeys={knowsPasskeys() ? passkeys : []}
+          isProven={provenUntil !== null && Date.parse(provenUntil) > Date.now() + serverClockOffsetMs()}
           onClose={() => setConfirming(false)}
         />
       ) : null}

@@ -162,6 +162,25 @@ test('[HALT-2] a halt of payouts is shown on the form, which stays open, and on 
   await expectVisible('พักการโอนออกชั่วคราว คาดว่าเปิดอีกครั้ง')
 })
 
+test('[PASSIN-3] in a session that a passkey opened minutes ago one press proves the withdrawal; when it no longer does, the password can', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const { server } = serveWithdrawals()
+  const provenUntil = new Date(Date.now() + 60_000).toISOString()
+  server.on<typeof passkeySchemas, 'passkeys'>(passkeyCalls.passkeys, () => ({ items: [], provenUntil }))
+  server.on<Cashier, 'withdraw'>(cashierCalls.withdraw, () => refuse('passkeys.not_proven'))
+  await openPlayer('/withdraw')
+  const dialog = await requestAmount('150')
+  expect(within(dialog).queryByLabelText('รหัสผ่าน')).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ยืนยัน' }))
+  await waitFor(() => expect(visibleText(dialog)).toContain(plain('ยืนยันด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน')))
+  expect(server.requests.findLast(({ method, path }) => method === 'POST' && path.includes('withdraw'))?.body).toEqual({
+    amount: 150,
+    bySignIn: true,
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ใช้รหัสผ่านแทน' }))
+  expect(await within(dialog).findByLabelText('รหัสผ่าน')).toBeDefined()
+})
+
 test('[CALL-30] a passkey that arrives after the question has opened is offered, and a password that is being typed stays', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   const { server } = serveWithdrawals()
@@ -173,7 +192,7 @@ test('[CALL-30] a passkey that arrives after the question has opened is offered,
     newUntil: null,
   }
   const known: Reply<(typeof passkeySchemas)['passkeys']>['items'] = []
-  server.on<typeof passkeySchemas, 'passkeys'>(passkeyCalls.passkeys, () => ({ items: known }))
+  server.on<typeof passkeySchemas, 'passkeys'>(passkeyCalls.passkeys, () => ({ items: known, provenUntil: null }))
   const { client } = await openPlayer('/withdraw')
   const dialog = await requestAmount('150')
   const password = () => within(dialog).queryByLabelText<HTMLInputElement>('รหัสผ่าน')
