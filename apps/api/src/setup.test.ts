@@ -61,6 +61,7 @@ const MAY_DELETE = [
   'report_promo_day',
   'safety_marker',
   'saved_view',
+  'sign_in_challenge',
   'used_captcha',
   'work_lease',
 ]
@@ -80,6 +81,8 @@ function grantsOf(): Map<string, Set<string>> {
   const dropped = new Map<string, string[]>()
   for (const [, table = '', column = ''] of text.matchAll(/^alter table (\w+) drop column (\w+);/gm))
     dropped.set(table, [...(dropped.get(table) ?? []), column])
+  for (const [, columns = '', table = ''] of text.matchAll(/^revoke update \(([^)]+)\) on (\w+) from morakot_app;/gm))
+    dropped.set(table, [...(dropped.get(table) ?? []), ...columns.split(', ')])
   const renamed = new Map<string, string>()
   for (const [, table = '', from = '', to = ''] of text.matchAll(/^alter table (\w+) rename column (\w+) to (\w+);/gm))
     renamed.set(`${table}.${from}`, to)
@@ -87,7 +90,7 @@ function grantsOf(): Map<string, Set<string>> {
   return new Map([...grants].map(([table, rights]) => [table, withColumnsTogether(rights, dropped.get(table) ?? [], nameOf(table))]))
 }
 
-/** A later migration may grant more columns of a table that is there, drop some, and give some another name. */
+/** A later migration may grant more columns of a table that is there, revoke or drop some, and give some another name. */
 function withColumnsTogether(rights: Set<string>, dropped: readonly string[], nameOf: (column: string) => string): Set<string> {
   const columns = [...rights]
     .flatMap((right) => /^update \((.*)\)$/.exec(right)?.[1]?.split(', ') ?? [])

@@ -78,7 +78,8 @@ describe('a passkey that logs its member in', () => {
 
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await visitor().post(LOGIN, { response })))
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 401)])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === FAILED.code)).toHaveLength(9)
     expect(await visitor().post(LOGIN, { response })).toMatchObject(FAILED)
   })
 
@@ -156,7 +157,7 @@ describe('a passkey that logs its member in', () => {
     await app.context.withTransaction(async (tx) => await writeRules(tx, memberRules, {}, null))
   })
 
-  test('[PASSIN-2] challenges that nobody answered are deleted with time', async () => {
+  test('[PASSIN-2] challenges without an answer are deleted with time', async () => {
     for (let n = 0; n < 5; n += 1) await challengeFor(visitor())
     app.clock.advance(5 * MINUTE_MS)
     await challengeFor(visitor())

@@ -19,3 +19,8 @@ export function noteServerTime(response: Response): void {
 export function serverClockOffsetMs(): number {
   return offsetMs
 }
+
+/** Whether a moment of the server lies ahead; false for none. */
+export function isAhead(moment: string | null): boolean {
+  return moment !== null && Date.parse(moment) > Date.now() + offsetMs
+}

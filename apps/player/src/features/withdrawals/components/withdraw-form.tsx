@@ -10,7 +10,7 @@ import { bahtWords } from '#features/cashier/components/money-words'
 import { Notice } from '#features/cashier/components/notice.tsx'
 import { knowsPasskeys } from '#features/passkeys/components/passkey-words'
 import { passkeysQuery } from '#features/passkeys/queries'
-import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { isAhead } from '#shared/api/server-clock'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
@@ -82,7 +82,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
           conditions={conditions}
           request={request}
           passkeys={knowsPasskeys() ? passkeys : []}
-          isProven={provenUntil !== null && Date.parse(provenUntil) > Date.now() + serverClockOffsetMs()}
+          isProven={isAhead(provenUntil)}
           onClose={() => setConfirming(false)}
         />
       ) : null}
