@@ -59,7 +59,7 @@ from (
 const TRANSFERS = `
 insert into ledger.transfer (id, scope, key_uuid, req_hash, kind, xid)
 overriding system value
-select id, 'provider:sandbox', gen_random_uuid(), ledger.kept_of_hash(sha256(int8send(id))), 'win', id::text::xid8
+select id, 'provider:sandbox', gen_random_uuid(), ledger.stored_hash(sha256(int8send(id))), 'win', id::text::xid8
 from moved
 order by moved.id`
 

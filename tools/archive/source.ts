@@ -92,7 +92,7 @@ export async function openingsOf(pool: Pool, accounts: readonly string[]): Promi
   const { rows } = await pool.query<{ id: string; version: string; balance: string }>(
     `select account.id::text as id, opening.version::text as version, opening.balance::text as balance
     from unnest($1::bigint[]) as account (id)
-    cross join lateral ledger.opening_of(account.id) as opening`,
+    cross join lateral ledger.opening_balance(account.id) as opening`,
     [accounts],
   )
   return new Map(rows.map(({ id, version, balance }) => [id, { version: BigInt(version), balance: BigInt(balance) }]))

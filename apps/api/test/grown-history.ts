@@ -65,7 +65,7 @@ const STEPS = [
    values (1001, 'ltn-mango', 'Mango Nights', 'คืนมะม่วง', 'slot', 1, 'reels', 'medium', '{}', 1)`,
   `insert into ledger.transfer (id, scope, key_text, req_hash, kind)
    overriding system value
-   select id, 'provider:sandbox', 'tx ' || id, ledger.kept_of_hash(sha256(int8send(id))), 'bet' from moved order by id`,
+   select id, 'provider:sandbox', 'tx ' || id, ledger.stored_hash(sha256(int8send(id))), 'bet' from moved order by id`,
   `insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version)
    select id, 1, account_id, 'CREDIT', -5, -5 * version, version from moved order by id`,
   `update ledger.account set version = last.version

@@ -186,7 +186,7 @@ export async function recordPart(db: LedgerDb, { part, lateAfterMs, isDone, fail
 
 /** Forgets parts that are none any more. */
 export async function keepParts(db: LedgerDb, parts: readonly string[]): Promise<void> {
-  await sql`select ledger.keep_parts(${[...parts]}::text[])`.execute(db)
+  await sql`select ledger.delete_other_parts(${[...parts]}::text[])`.execute(db)
 }
 
 /** Notes that everything was looked at once more, in so many seconds. */
@@ -200,7 +200,7 @@ export async function recordKeptSeal(db: LedgerDb, sealId: bigint): Promise<void
 
 /** Notes that the work of a night was done; `day` as `2026-11-21`. */
 export async function recordNight(db: LedgerDb, day: string): Promise<void> {
-  await sql`select ledger.record_night(${day}::date)`.execute(db)
+  await sql`select ledger.record_nightly_audit(${day}::date)`.execute(db)
 }
 
 function findingOf(row: FindingRow): Finding {

@@ -43,7 +43,7 @@ const DOORS = [
 ]
 
 /** Functions whose names are bound at creation and that run with the caller's rights: a plan can inline them, unlike a door. */
-const QUESTIONS = ['is_archived', 'key_hash', 'last_archive', 'opening_of', 'transfer_of_key']
+const QUESTIONS = ['is_archived', 'key_hash', 'last_archive', 'opening_balance', 'transfer_of_key']
 
 /** The auditor's doors: read, seal, store findings, freeze. */
 const AUDITOR_DOORS = [
@@ -53,10 +53,10 @@ const AUDITOR_DOORS = [
   'audit_seals',
   'audit_since',
   'audit_snapshots',
-  'keep_parts',
+  'delete_other_parts',
   'record_breaches',
   'record_kept_seal',
-  'record_night',
+  'record_nightly_audit',
   'record_part',
   'record_pass',
   'record_round',

@@ -55,7 +55,7 @@ async function fillDeposits({ owner }: TestDb): Promise<void> {
 const STEPS = [
   `insert into ledger.transfer (id, scope, key_text, req_hash, kind, ext_ref)
    overriding system value
-   select id, 'bank:feed', 'bank ' || id, ledger.kept_of_hash(sha256(int8send(id))), 'deposit', 'bank ' || id
+   select id, 'bank:feed', 'bank ' || id, ledger.stored_hash(sha256(int8send(id))), 'deposit', 'bank ' || id
    from generate_series(1, ${DEPOSITS}) as id`,
   `insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version)
    select id, 1, real.account_id, 'CREDIT', 5, 5 * id, id

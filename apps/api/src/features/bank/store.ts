@@ -29,7 +29,7 @@ export async function findArrivals(db: Db, bankTransactionIds: readonly string[]
     member_id: bigint | null
     reference: string | null
     reason: string | null
-  }>`select id, credited, member_id, reference, reason from known_arrivals(${bankTransactionIds})`.execute(db)
+  }>`select id, credited, member_id, reference, reason from known_receipts(${bankTransactionIds})`.execute(db)
   return rows.map(({ id, credited, member_id: member, reference, reason }) => {
     const named = reason === null ? reference : null
     return { bankTransactionId: id, credited, member: member === null ? null : memberId(member), reference: named, reason }

@@ -5,7 +5,7 @@ import { REPORT_DAYS } from './rules.ts'
 
 /**
  * Adds a batch of events to the figures, and what moved on the house's accounts since the last batch: one statement. What is summed how is
- * `report_keep` in the database, for a batch and for a day that is made again.
+ * `report_write_sums` in the database, for a batch and for a day that is made again.
  */
 export async function addEvents(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   const given = events.map(({ topic, xid, occurredAt, member, payload }) => ({
@@ -15,7 +15,7 @@ export async function addEvents(tx: Tx, events: readonly DomainEvent[]): Promise
     member: member === null ? null : String(member),
     payload,
   }))
-  await sql`select report_keep(${JSON.stringify(given)}::jsonb)`.execute(tx)
+  await sql`select report_write_sums(${JSON.stringify(given)}::jsonb)`.execute(tx)
 }
 
 /**
@@ -23,7 +23,7 @@ export async function addEvents(tx: Tx, events: readonly DomainEvent[]): Promise
  * held: events that the snapshot has seen are not added once more, and those that had failed are counted with it.
  */
 export async function remakeDay(tx: Db, day: string): Promise<void> {
-  await sql`select report_keep(null, ${day}::date)`.execute(tx)
+  await sql`select report_write_sums(null, ${day}::date)`.execute(tx)
   await sql`
     update event_failure
     set state = 'handled', ended_at = clock_timestamp()

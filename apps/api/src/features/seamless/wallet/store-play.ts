@@ -83,7 +83,7 @@ export async function lockAndAdmit(
   const column = (of: (message: AdmissionLookup) => unknown, type: string) => sql`(select ${messages.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<AdmittedPlay & { readonly member: bigint }>`
     select member_id as member, is_new as "isNew", is_active as "isActive"
-    from lock_and_admit(
+    from lock_members_and_spend_nonces(
       ${column(({ member }) => member, 'bigint')}, ${waits}, ${column(({ hostId }) => hostId, 'text')},
       ${column(({ nonce }) => nonce?.party ?? null, 'text')}, ${column(({ nonce }) => nonce?.nonce ?? null, 'text')},
       ${column(({ nonce }) => nonce?.now ?? null, 'timestamptz')}
