@@ -8,6 +8,8 @@
 const FOLDER = '(?:[^/]+/(?!pages/|components/)[^/]+|[^/]+)'
 const FEATURE = `^(apps/[^/]+/src/features/${FOLDER})/`
 const SERVER_FEATURE = `^apps/(?:api|sandbox)/src/features/${FOLDER}/`
+/** What puts the features together, and the end of a session, which uses some of them. */
+const SHELL = '^apps/[^/]+/src/(?:app/|session/(?:end|relogin)\\.tsx$|(?:app|app-base|app-console|main|start)\\.tsx?$)'
 const WEB_FEATURE = '^apps/(?:player|console)/src/features/[^/]+/'
 const TEST = '\\.(?:test|e2e)\\.tsx?$'
 const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
@@ -161,10 +163,10 @@ const workspaces = [
 const layers = [
   {
     name: 'ground-floor-knows-no-feature',
-    comment: 'infra/ (servers) and shared/ (web) stand below every feature and name none.',
+    comment: 'infra/ (servers), shared/ (web) and the renewal of a session are below every feature and name none.',
     severity: 'error',
-    from: { path: '^apps/[^/]+/src/(?:infra|shared)/', pathNot: [TEST, TEST_SUPPORT] },
-    to: { path: '^apps/[^/]+/src/(?:features/|engines/|app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
+    from: { path: '^apps/[^/]+/src/(?:infra/|shared/|session/(?:identity|recovery|renewal)\\.ts$)', pathNot: [TEST, TEST_SUPPORT] },
+    to: { path: ['^apps/[^/]+/src/(?:features|engines)/', SHELL] },
   },
   {
     name: 'engines-know-few-features',
@@ -184,7 +186,7 @@ const layers = [
     comment: 'The shell puts the features together; a feature that asks for the shell has turned around.',
     severity: 'error',
     from: { path: FEATURE, pathNot: TEST },
-    to: { path: '^apps/[^/]+/src/(?:app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
+    to: { path: SHELL },
   },
   {
     name: 'features-keep-their-tables',
@@ -326,7 +328,7 @@ const webRoles = [
     severity: 'error',
     from: {
       path: '^apps/(?:player|console)/src/',
-      pathNot: [WEB_FEATURE + role('queries'), '^apps/(?:player|console)/src/(?:shared/(?:api|session)|app)/', TEST, TEST_SUPPORT],
+      pathNot: [WEB_FEATURE + role('queries'), '^apps/(?:player|console)/src/(?:shared/api|session|app)/', TEST, TEST_SUPPORT],
     },
     to: {
       path: ['^apps/(?:player|console)/src/shared/api/client\\.ts$', '^packages/contract/src/client\\.ts$'],

@@ -84,6 +84,7 @@ const SOUND: Files = {
 const APP_IMPORTS = {
   server: { '#engines/*': './src/engines/*.ts', '#infra/*': './src/infra/*.ts', '#features/*': './src/features/*.ts' },
   web: {
+    '#session/*.tsx': './src/session/*.tsx',
     '#shared/*.tsx': './src/shared/*.tsx',
     '#shared/*': './src/shared/*.ts',
     '#features/*.tsx': './src/features/*.tsx',

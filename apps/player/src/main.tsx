@@ -11,7 +11,7 @@ import { buildRouter } from './app/router.tsx'
 import { openStart } from './app/start.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { newQueryClient } from '#shared/api/query-client'
-import { onSessionLoss } from '#shared/session/recovery'
+import { onSessionLoss } from '#session/recovery'
 import { logError } from '#shared/browser-log'
 import { recordError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
@@ -34,7 +34,7 @@ const router = buildRouter(queryClient)
 onSessionLoss((loss) => {
   // Without its piece the page itself leads there: the guard of the next page sees a guest.
   const failed = () => window.location.assign('/login')
-  void import('./app/session/end.ts').then(({ endSession }) => endSession({ router, client: queryClient }, loss)).catch(failed)
+  void import('#session/end.tsx').then(({ endSession }) => endSession({ router, client: queryClient }, loss)).catch(failed)
 })
 router.subscribe('onResolved', () => {
   const page = router.state.matches.at(-1)

@@ -8,7 +8,7 @@ import { openingQuery } from '#features/play/queries'
 import { logoutMutation } from '#features/members/queries-session'
 import { loginMutation } from '#features/sign-in/queries'
 import { registerMutation } from '#features/registration/queries'
-import { reportSessionLoss } from '#shared/session/recovery'
+import { reportSessionLoss } from '#session/recovery'
 import { listen } from '#shared/events/bus'
 import { watchBusiness } from './business-events.ts'
 

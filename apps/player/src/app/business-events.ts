@@ -1,6 +1,6 @@
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query'
-import { onSessionLoss } from '#shared/session/recovery'
+import { onSessionLoss } from '#session/recovery'
 import { emit } from '#shared/events/bus'
 import { noteDeposit } from '#shared/install/install-memory'
 

@@ -5,7 +5,7 @@ import { configsQuery } from '#features/site/queries'
 import { isClosed } from '#features/site/rules'
 import type { Visit } from '#shared/routing/page'
 import type { PageRow } from '#shared/routing/route-row'
-import { checkVisit, searchOf } from '#shared/session/visit'
+import { checkVisit, searchOf } from '#shared/routing/visit'
 
 /** The guard of a page, then its feature's own. The answer of the last auth check is used while it is fresh. */
 export function guardPage({ guard, admit }: Pick<PageRow, 'guard' | 'admit'>) {

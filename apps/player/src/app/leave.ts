@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { forgetMember, logOut } from '#features/members/queries-session'
-import { safeNext } from '#shared/session/visit'
+import { safeNext } from '#shared/routing/visit'
 
 /** What the shell needs to navigate a member to another page. */
 export interface Shell {

@@ -6,7 +6,7 @@ import { versionQuery } from '#features/site/queries-version'
 import { logWarning } from '#shared/browser-log'
 import { onPageReturn } from '#shared/page-return'
 import { reloadOnce } from './chunk-reload.ts'
-import { isPlaying } from './session/in-play.tsx'
+import { isPlaying } from '#session/end.tsx'
 import { watchEditedFields } from './edited-fields.ts'
 import { isSafeMoment, checkVersion } from './version-rules.ts'
 

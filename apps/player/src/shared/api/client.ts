@@ -2,8 +2,8 @@ import type { Call } from '@morakot/contract/call'
 import { clientOf } from '@morakot/contract/client'
 import type { NounClient } from '@morakot/contract/client'
 import { createSignal } from '@morakot/ui/store'
-import { reportSessionLoss, withSessionRecovery } from '#shared/session/recovery'
-import type { Renewal } from '#shared/session/recovery'
+import { reportSessionLoss, withSessionRecovery } from '#session/recovery'
+import type { Renewal } from '#session/recovery'
 import { noteReach } from './reach.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -32,7 +32,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 // Loaded when a token is refused, which most visits never see.
 async function renew(fetch: Fetch, sentAt: number): Promise<Renewal> {
-  return await (await import('#shared/session/renewal')).renewSession(fetch, sentAt)
+  return await (await import('#session/renewal')).renewSession(fetch, sentAt)
 }
 
 const transport = { fetch: withSessionRecovery(timedFetch, reportSessionLoss, renew) }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { BackRule } from '#shared/back'
 import type { RewardSource } from '#shared/reward-source'
-import type { Guard } from '#shared/session/visit'
+import type { Guard } from '#shared/routing/visit'
 
 export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
 

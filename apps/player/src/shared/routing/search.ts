@@ -1,4 +1,4 @@
-import { safeNext } from '#shared/session/visit'
+import { safeNext } from '#shared/routing/visit'
 
 type Search = Readonly<Record<string, unknown>>
 

@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEnter } from '#features/registration/components/use-enter'
 import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
 import { useOnline } from '#shared/online'
-import { lastSession } from '#shared/session/identity'
-import { rememberPasskeyDevice } from '#shared/session/passkey-device'
+import { lastSession } from '#session/identity'
 import { copy } from '../copy.ts'
 import { passkeyLoginMutation } from '../queries-passkey.ts'
+import { rememberPasskeyDevice } from '../state.ts'
 import { welcomeOf } from './welcome.ts'
 
 export interface PasskeyLoginProps {

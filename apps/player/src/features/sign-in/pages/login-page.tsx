@@ -16,11 +16,10 @@ import { OpeningRefusal } from '#features/registration/components/opening-refusa
 import { useEnter } from '#features/registration/components/use-enter'
 import { errorText, isRefusal } from '#shared/api/failure'
 import type { FormSchema } from '#shared/form-problems'
-import { lastSession } from '#shared/session/identity'
+import { lastSession } from '#session/identity'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
-import { forgetPasskeyDevice, passkeyDevice } from '#shared/session/passkey-device'
-import { safeNext, searchOf } from '#shared/session/visit'
+import { safeNext, searchOf } from '#shared/routing/visit'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import type { Details } from '../components/first-login.tsx'
@@ -28,6 +27,7 @@ import { PasskeyFirst, PasskeyLink } from '../components/passkey-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
+import { forgetPasskeyDevice, passkeyDevice } from '../state.ts'
 
 // Only who comes through a gateway for the first time waits for it.
 const FirstLogin = lazy(async () => ({ default: (await import('../components/first-login.tsx')).FirstLogin }))

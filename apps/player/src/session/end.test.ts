@@ -2,10 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#features/members/queries'
-import type { Shell } from '../leave.ts'
-import { endSession } from './end.ts'
-import { buildRouter } from '../router.tsx'
-import { overInPlay } from './in-play.tsx'
+import type { Shell } from '../app/leave.ts'
+import { buildRouter } from '../app/router.tsx'
+import { endSession, overInPlay } from './end.tsx'
 
 const EXPIRED = { kind: 'expired', at: '2026-11-24T01:00:00.000Z', device: 'Chrome, Android' }
 

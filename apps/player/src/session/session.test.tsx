@@ -3,11 +3,11 @@ import { OutcomeUnknown } from '@morakot/contract/client'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PROFILE, serveGuest, serveMember } from '../../testing/member.ts'
-import type { Members } from '../../testing/member.ts'
-import { closePlayer, openPlayer } from '../../testing/open-player.tsx'
-import { expectVisible } from '../../testing/page.ts'
-import { hintSession } from './notes.ts'
+import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
+import type { Members } from '../testing/member.ts'
+import { closePlayer, openPlayer } from '../testing/open-player.tsx'
+import { expectVisible } from '../testing/page.ts'
+import { hintSession } from './relogin.tsx'
 
 const MINUTE_MS = 60_000
 

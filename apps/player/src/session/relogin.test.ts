@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchRelogin } from './relogin.tsx'
+import { readEnd, watchRelogin } from './relogin.tsx'
 
 const answers = vi.fn<() => Promise<Response>>()
 
@@ -86,4 +86,22 @@ describe('the watch over a session', () => {
     expect(answers).toHaveBeenCalledTimes(2)
     stop()
   })
+})
+
+test('[LAYOUT-4] why a session ended survives a reload word for word', () => {
+  const end = { kind: 'other_device', at: '2026-11-20T09:05:00.000Z', device: 'Edge, Windows' } as const
+  expect(readEnd(JSON.stringify(end))).toEqual(end)
+})
+
+test('[LAYOUT-4] a note that is unreadable still says that there was an end', () => {
+  const unreadable = [
+    'null',
+    '{',
+    '7',
+    '{}',
+    '{"kind":"party","at":"2026-11-20T09:05:00.000Z","device":"x"}',
+    '{"kind":"expired","at":"soon","device":"x"}',
+    '{"kind":"expired","at":"2026-11-20T09:05:00.000Z","device":1}',
+  ]
+  expect(unreadable.map(readEnd)).toEqual(unreadable.map(() => null))
 })
