@@ -6,19 +6,23 @@ type ProofOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 /** The server's options for the browser: their shape is the browser's (WebAuthn level 3). */
 export type PasskeyOptions = Readonly<Record<string, unknown>>
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the browser validates them
-const forBrowser = <Options>(options: PasskeyOptions) => options as unknown as Options
+// What every set of options has; the browser validates the rest.
+const isCreation = (options: PasskeyOptions): options is PasskeyOptions & CreationOptions =>
+  'challenge' in options && 'rp' in options && 'user' in options && 'pubKeyCredParams' in options
+const isProof = (options: PasskeyOptions): options is PasskeyOptions & ProofOptions => 'challenge' in options
 
 /** Creates a passkey in the browser, and returns what the server stores of it. Throws when the person or the device refuses. */
 export async function makePasskey(options: PasskeyOptions) {
-  const { id, rawId, type, response } = await startRegistration({ optionsJSON: forBrowser<CreationOptions>(options) })
+  if (!isCreation(options)) throw new TypeError('the server sent no options to make a passkey with')
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports: [...transports] } }
 }
 
 /** Signs the server's challenge with a passkey. Throws when the person or the device refuses. */
 export async function signWithPasskey(options: PasskeyOptions) {
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: forBrowser<ProofOptions>(options) })
+  if (!isProof(options)) throw new TypeError('the server sent no challenge for a passkey')
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
 }

@@ -14,7 +14,7 @@ import { searchQuery } from '#features/work-queue/queries-shell'
 import { sectionsOf } from '#features/work-queue/components/found-sections'
 import type { Hit, HitSection } from '#features/work-queue/components/found-sections'
 import { failureText } from '#shared/api/failure'
-import { useDraft } from '#shared/drafts'
+import { draftsOf, useDraft } from '#shared/drafts'
 import { isGranted } from '#shared/permissions'
 import type { Granted } from '#shared/permissions'
 import { commandsOf, menuOf } from '#shared/routing/menu'
@@ -31,9 +31,11 @@ const LETTERS_MIN = 2
 /** Begins a command in place of a search. */
 const COMMAND = '>'
 
+const searched = draftsOf<string>()
+
 /** Search of everything (Ctrl K): members and records by the server, rules, operators and pages. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useDraft('search', '', KEPT_MS)
+  const [text, setText] = useDraft(searched, 'search', '', KEPT_MS)
   // It closes through a store: a spotlight that is only forced open receives neither Escape nor a press outside it.
   const [[store, { open, close }]] = useState(createSpotlight)
   useEffect(() => open(), [open])

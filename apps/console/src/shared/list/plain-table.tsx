@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { WideFrame } from '#shared/ui/wide-frame.tsx'
 import type { ListColumn, PhoneColumns } from './list-shape.ts'
 import './plain-table.css'
 
@@ -40,8 +41,7 @@ export function PlainTable<Row>({ label, columns, phone, rows, rowId, opens = fa
       content
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls within the page, and the keyboard reaches what scrolls
-    <div className="plain-scroll" role="group" aria-label={label} tabIndex={0}>
+    <WideFrame className="plain-scroll" label={label}>
       <table className="plain-table" aria-label={label}>
         <thead>
           <tr>
@@ -64,7 +64,7 @@ export function PlainTable<Row>({ label, columns, phone, rows, rowId, opens = fa
           ))}
         </tbody>
       </table>
-    </div>
+    </WideFrame>
   )
 }
 

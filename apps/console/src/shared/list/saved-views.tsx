@@ -59,15 +59,14 @@ function useDefaultView(views: readonly SavedView[] | undefined, search: Search)
   const navigate = useNavigate()
   const [isPlain] = useState(() => queryOf(search) === '')
   const view = isPlain ? views?.find(({ isDefault }) => isDefault) : undefined
-  const show = useEffectEvent((query: string) => {
-    if (queryOf(search) === '') void navigate({ to: '.', search: () => parseSearch(query), replace: true })
+  const show = useEffectEvent(() => {
+    if (view !== undefined && queryOf(search) === '') void navigate({ to: '.', search: () => parseSearch(view.query), replace: true })
   })
-  const id = view?.viewId
+  // The first view that comes counts: one that is chosen later is for the next visit.
+  const hasCome = view !== undefined
   useEffect(() => {
-    if (id !== undefined && view !== undefined) show(view.query)
-    // The first view that comes counts: one that is chosen later is for the next visit.
-    // oxlint-disable-next-line react/exhaustive-deps -- shown once
-  }, [id === undefined])
+    if (hasCome) show()
+  }, [hasCome])
 }
 
 /** The list's part of an address: neither the page nor the open row. */

@@ -5,12 +5,11 @@ import { baht, id, INVALID_TEXT, line, moment, tableQuery, typedCode } from '../
 import { proposalNumber } from '../../proposal.ts'
 import { reasonField as reason } from '../../reason.ts'
 import { BANK_CODES, BANKS } from '../members/limits.ts'
-import type { BankCode } from '../members/limits.ts'
+import { tableFrom } from '../../typed-keys.ts'
 import type { payoutHaltCalls } from './calls.ts'
 import { AUTOMATIC_HALT_REASONS, HALT_REASONS, HALT_SCOPES, HALT_VIEWS, OTHER_NOTE_MIN } from './states.ts'
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- each code of the list with its name
-const BANK_WORDS = Object.fromEntries(BANKS.map(({ value, name }) => [value, name])) as Record<BankCode, string>
+const BANK_WORDS = tableFrom(BANKS.map(({ value, name }) => [value, name] as const))
 
 const scope = choice(HALT_SCOPES, { label: 'หยุดส่วนไหน', error: 'กรุณาเลือกส่วนที่จะหยุด' })
 const reasonCode = choice(HALT_REASONS, { label: 'เพราะ', error: 'กรุณาเลือกเหตุผล' })

@@ -2,6 +2,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
+import { WideFrame } from '#shared/ui/wide-frame.tsx'
 import { grantMark, grantText, rolesCopy } from '../copy-roles.ts'
 import { matrixQuery } from '../queries-roles.ts'
 import type { Matrix } from '../queries-roles.ts'
@@ -25,8 +26,7 @@ export function RoleMatrix() {
 
 function Table({ matrix: { permissions, roles } }: { readonly matrix: Matrix }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className="matrix-frame" role="region" tabIndex={0} aria-label={rolesCopy.matrix}>
+    <WideFrame className="matrix-frame" label={rolesCopy.matrix}>
       <table className="matrix">
         <thead>
           <tr>
@@ -51,7 +51,7 @@ function Table({ matrix: { permissions, roles } }: { readonly matrix: Matrix }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </WideFrame>
   )
 }
 

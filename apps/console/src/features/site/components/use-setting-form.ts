@@ -3,20 +3,23 @@ import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { refusedFields } from '#shared/api/failure'
-import { useDraft } from '#shared/drafts'
+import { draftsOf, useDraft } from '#shared/drafts'
 import { typedFrom, useTypedForm } from '#shared/form/use-contract-form'
 import type { Typed } from '#shared/form/use-contract-form'
 import { copy } from '../copy.ts'
 import { saveSetting, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
 
+// Kept while other pages are open.
+const typedSettings = draftsOf<Typed | null>()
+const seenVersions = draftsOf<number>()
+
 /** An operator's input in the form of a setting, based on the version that was shown when the typing began. */
 export function useSettingForm(setting: Setting) {
   const { key } = setting
   const queryClient = useQueryClient()
-  // Kept while other pages are open.
-  const [typed, setTyped] = useDraft<Typed | null>(`setting ${key}`, null)
-  const [seenVersion, setSeenVersion] = useDraft(`setting ${key} version`, setting.version)
+  const [typed, setTyped] = useDraft(typedSettings, key, null)
+  const [seenVersion, setSeenVersion] = useDraft(seenVersions, key, setting.version)
   const schema: z.ZodObject = settingSchemas[key]
   const options = { rows: Object.keys(schema.shape).map((name) => [name]), from: setting.value ?? undefined }
   const form = useTypedForm(schema, options, typed ?? typedFrom(schema, options), (next) => {

@@ -76,18 +76,18 @@ function Search({ error, onPlace }: Pick<PlaceFieldProps, 'error' | 'onPlace'>) 
       >
         {found.map((place, index) => (
           // The keys are the field's own: the list is never focused.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <button
             key={placeLine(place)}
+            type="button"
             id={`${list}-${String(index)}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
             onClick={() => onPlace(place)}
-            className={classNames('flex min-h-[44px] cursor-pointer items-center px-4 py-2 text-small', index === at && 'bg-gold/15')}
+            className={classNames('flex min-h-[44px] w-full items-center px-4 py-2 text-left text-small', index === at && 'bg-gold/15')}
           >
             <ThaiText>{placeLine(place)}</ThaiText>
-          </div>
+          </button>
         ))}
       </div>
     </div>
