@@ -37,7 +37,7 @@ const NO_REWARDS = new Set([
   'apps/player/src/features/wallet/rules-snapshot.ts',
   'apps/player/src/features/wallet/rules.ts',
   'packages/contract/src/features/minigame-tables/limits.ts',
-  'packages/contract/src/features/minigames/events.ts',
+  'packages/contract/src/features/minigames/noun.ts',
   'packages/contract/src/features/minigames/schema.ts',
   'packages/contract/src/features/wallet/schema.ts',
   'packages/ledger/src/legs.ts',

@@ -23,7 +23,7 @@ test.each(RULES)('[POINT-1] no text writes out %s', (_rule, written) => {
 
 /** Where texts of members and operators are kept: copy of the web apps, refusals, notices, messages, locks of a withdrawal. */
 const TEXTS =
-  /^apps\/(?:player|console)\/src\/.*\/(?:[a-z-]+-)?copy(?:-[a-z-]+)?\.ts$|\/refusals\.ts$|^apps\/api\/src\/features\/(?:notices|sms|withdrawal-conditions)\/rules[a-z-]*\.ts$|^packages\/contract\/src\/record-words\.ts$/u
+  /^apps\/(?:player|console)\/src\/.*\/(?:[a-z-]+-)?copy(?:-[a-z-]+)?\.ts$|\/(?:refusals|noun)\.ts$|^apps\/api\/src\/features\/(?:notices|sms|withdrawal-conditions)\/rules[a-z-]*\.ts$|^packages\/contract\/src\/record-words\.ts$/u
 const FIGURE = /[\d๐-๙][\d๐-๙,.]* ?(?:บาท|นาที|วินาที|วัน|ครั้ง|ชั่วโมง|พอยท์|เดือน|คน|เท่า|%)/gu
 const COMMENT = /^\s*(?:\/\/|\/?\*)/u
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { UserWorkspaceConfig } from 'vitest/config'
-import { configDefaults, defineProject } from 'vitest/config'
+import { configDefaults } from 'vitest/config'
 import { timeFactor } from './time-factor.ts'
 
 /** What ends a test that hangs. It says nothing of how long something takes: no test may come near it on a calm machine. */
@@ -14,24 +14,48 @@ export const WORKERS = availableParallelism() * 2
 const PATIENT_WAITS = join(import.meta.dirname, 'patient-waits.ts')
 
 /** Vitest's global setup of a workspace whose tests need PostgreSQL. */
-export const TEST_SERVERS = [join(import.meta.dirname, '../../packages/database/src/testing/test-server.ts')]
+const TEST_SERVERS = [join(import.meta.dirname, '../../packages/database/src/testing/test-server.ts')]
 
 /** A file that replaces modules (`vi.mock`) has this name, and a project with workers of its own. */
 const REPLACES_MODULES = '**/*-isolated.test.{ts,tsx}'
 
 /**
- * The tests of one workspace, with the limits of time that all have: each is one project of the root's vitest.config.ts. A worker keeps its
- * modules from one file to the next, because loading them again for each file took a third of the processor time.
+ * The tests of one workspace, with the limits of time that all have. A worker keeps its modules from one file to the next, because loading
+ * them again for each file took a third of the processor time.
  */
-export function testsOf({ test, ...config }: UserWorkspaceConfig): UserWorkspaceConfig {
+function testsOf(workspace: string, { test, ...config }: UserWorkspaceConfig = {}): UserWorkspaceConfig {
   const limits = { testTimeout: HANGS_MS * timeFactor, hookTimeout: HANGS_MS * timeFactor, maxWorkers: WORKERS }
   const shared = { ...limits, setupFiles: [PATIENT_WAITS], isolate: false, exclude: [REPLACES_MODULES, ...configDefaults.exclude] }
-  return defineProject({ ...config, test: { ...shared, ...test } })
+  const root = join(import.meta.dirname, '../..', workspace)
+  return { ...config, root, test: { name: workspace, include: ['src/**/*.test.{ts,tsx}'], ...shared, ...test } }
 }
 
+const withServers = (workspace: string) => testsOf(workspace, { test: { globalSetup: TEST_SERVERS } })
+
 /** The tests of one workspace that replace modules: what a worker loaded is not kept for the next file. */
-export function isolatedTestsOf(workspace: string): UserWorkspaceConfig {
-  return testsOf({
-    test: { name: `${workspace} isolated`, include: [REPLACES_MODULES], exclude: [...configDefaults.exclude], isolate: true },
+const isolatedTestsOf = (workspace: string) =>
+  testsOf(workspace, {
+    test: { name: `${workspace}, isolated`, include: [REPLACES_MODULES], exclude: [...configDefaults.exclude], isolate: true },
   })
-}
+
+/** Every workspace with tests is a project of one run; tools/projects.test.ts sees that each test file belongs to one of them. */
+export const PROJECTS: readonly UserWorkspaceConfig[] = [
+  testsOf('apps/api', {
+    resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, '../../apps/api/test/quick-argon2.ts') } },
+    test: { include: ['{src,test}/**/*.test.ts'], globalSetup: TEST_SERVERS },
+  }),
+  withServers('apps/auditor'),
+  testsOf('apps/console'),
+  testsOf('apps/player', { test: { include: ['{src,build}/**/*.test.{ts,tsx}'] } }),
+  isolatedTestsOf('apps/player'),
+  withServers('apps/sandbox'),
+  testsOf('packages/art'),
+  testsOf('packages/contract'),
+  withServers('packages/database'),
+  withServers('packages/ledger'),
+  testsOf('packages/money'),
+  withServers('packages/schema'),
+  testsOf('packages/ui'),
+  testsOf('bench', { test: { include: ['*.test.ts'] } }),
+  testsOf('tools', { test: { include: ['**/*.test.ts'] } }),
+]

@@ -16,7 +16,7 @@ export function hashForReal(): Disposable {
 }
 
 /**
- * Replaces argon2 in the tests of this workspace (vitest.config.ts): the same hashes at a thousandth of the price. The tests make thousands
+ * Replaces argon2 in the tests of this workspace (tools/testing/project.ts): the same hashes at a thousandth of the price. The tests make thousands
  * of members, and their passwords need no tenth of a second of a core. A hash contains its own cost for the verifier.
  */
 export const hash: Argon2['hash'] = async (password, options, signal) =>

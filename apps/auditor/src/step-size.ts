@@ -1,4 +1,4 @@
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { sqlStateOf } from '@morakot/database/failures'
 
 const STATEMENT_TOOK_TOO_LONG = '57014'
 const ROWS_MIN = 50

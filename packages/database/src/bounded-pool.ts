@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import { isConnectionLost } from './connection-lost.ts'
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusy } from './failures.ts'
 import { currentLane } from './lane.ts'
 import { openWaitingLine } from './waiting-line.ts'
 

@@ -1,4 +1,4 @@
-import { sqlStateOf } from './sql-state.ts'
+import { sqlStateOf } from './failures.ts'
 
 // Connection exceptions, too many connections, the server going down, coming up or gone.
 const STATES = /^(?:08|53300|57P0[1-5])/

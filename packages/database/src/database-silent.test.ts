@@ -5,7 +5,7 @@ import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 import { openDatabase } from './database.ts'
 import { DatabaseSilent } from './database-silent.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
+import { OutcomeUnknown } from './failures.ts'
 import { openSwallowingLine } from './testing/swallowing-line.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { withTransaction } from './transaction.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase } from './database.ts'
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusy } from './failures.ts'
 import { assertDurable, hasSynchronousStandby } from './durable.ts'
 import { newFolder, start } from './testing/server-test-kit.ts'
 import { targetFromUrl, urlOfTarget } from './target.ts'

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { DatabaseBusy } from './database-busy.ts'
+import { DatabaseBusy, OutcomeUnknown } from './failures.ts'
 import { openDatabase } from './database.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { withTransaction } from './transaction.ts'
 

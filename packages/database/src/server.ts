@@ -9,7 +9,7 @@ import { makeSocketFolder, placeData, remakeSocketFolder } from './places.ts'
 import { chooseOwner } from './server-owner.ts'
 import { spawnServer } from './server-process.ts'
 import { DURABLE_SETTINGS, SUPERUSER } from './server-settings.ts'
-import { sqlStateOf } from './sql-state.ts'
+import { sqlStateOf } from './failures.ts'
 
 import type { Log } from './places.ts'
 import type { ServerOwner } from './server-owner.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from './database.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
+import { OutcomeUnknown } from './failures.ts'
 import { newFolder, start } from './testing/server-test-kit.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { transactionCounts, withTransaction } from './transaction.ts'

@@ -2,9 +2,7 @@ import { AbortedTransactionError } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { isConnectionLost } from './connection-lost.ts'
-import { DatabaseBusy } from './database-busy.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
-import { sqlStateOf } from './sql-state.ts'
+import { DatabaseBusy, OutcomeUnknown, sqlStateOf } from './failures.ts'
 
 import type { Kysely, Transaction } from 'kysely'
 

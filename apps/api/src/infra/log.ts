@@ -1,5 +1,5 @@
 import { isConnectionLost, isLostState } from '@morakot/database/connection-lost'
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 import { pino } from 'pino'
 import { currentTrace } from './http/trace.ts'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'

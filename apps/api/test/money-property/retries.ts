@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseBusy } from '@morakot/database/database-busy'
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { DatabaseBusy, sqlStateOf } from '@morakot/database/failures'
 
 /** A machine that is busy with other things: a lock or a statement that waited too long, a transaction that was idle too long. */
 const TRANSIENT: readonly string[] = ['55P03', '57014', '25P03']

@@ -5,8 +5,15 @@ import { showMaintenance } from '#features/site/components/show-maintenance.tsx'
 import { configsQuery } from '#features/site/queries'
 import { isClosed } from '#features/site/rules'
 import { onUnavailable } from '#shared/api/client'
-import { hasDraft } from '#shared/draft'
 import { onPageReturn } from '#shared/page-return'
+
+// Read-only ones too: a request whose answer is unknown keeps its amount in such a field until it is retried.
+const TYPED = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden]), textarea'
+
+/** Whether the page has typed text that would be lost by leaving it. */
+function hasDraft(page: Pick<Document, 'querySelectorAll'>): boolean {
+  return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value.trim() !== '')
+}
 
 const OPEN_POLL_MS = 300_000
 const CLOSED_POLL_MS = 10_000

@@ -1,4 +1,4 @@
-import { slotAccessGranted } from '@morakot/contract/features/analytics/events'
+import { slotAccessGranted } from '@morakot/contract/features/analytics/noun'
 import type { PayloadOf } from '@morakot/contract/event'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'

@@ -1,4 +1,4 @@
-import { sensitiveChange } from '@morakot/contract/features/audit/events'
+import { sensitiveChange } from '@morakot/contract/features/audit/noun'
 import type { BaseContext } from '#infra/context'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'

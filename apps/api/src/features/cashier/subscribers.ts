@@ -1,6 +1,6 @@
 import { depositCredited, receiptResolved, receiptUnmatched } from '@morakot/contract/features/cashier/events'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
-import { payoutsResumed } from '@morakot/contract/features/payout-halts/events'
+import { payoutsResumed } from '@morakot/contract/features/payout-halts/noun'
 import { keepEarned } from '#features/deposit-points/service'
 import { receiptAmount } from '#features/receipts/service-entered'
 import { endSlipsOf, lookAgainFor } from '#features/slips/service-again'

@@ -1,5 +1,5 @@
 import type { Reply } from '@morakot/contract/contract-shape'
-import { favouritesChanged } from '@morakot/contract/features/favorites/events'
+import { favouritesChanged } from '@morakot/contract/features/favorites/noun'
 import { FAVORITES_MAX } from '@morakot/contract/features/favorites/limits'
 import type { favoritesSchemas } from '@morakot/contract/features/favorites/schema'
 import { refuse } from '@morakot/contract/refused'

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
-import { gameChanged, maintenanceChanged } from '@morakot/contract/features/games/events'
+import { gameChanged, maintenanceChanged } from '@morakot/contract/features/games/noun'
 import { refuse } from '@morakot/contract/refused'
 import { endWindow, setWindow } from '#features/game-maintenance/service'
 import { reopenGame, switchGame, switchProvider } from '#features/games/service-switch'

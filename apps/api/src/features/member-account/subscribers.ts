@@ -1,7 +1,7 @@
 import { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
-import { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
+import { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/noun'
 import { queueNotices } from '#features/sms/service'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'

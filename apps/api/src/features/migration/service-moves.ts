@@ -1,4 +1,4 @@
-import { migrationMoved } from '@morakot/contract/features/migration/events'
+import { migrationMoved } from '@morakot/contract/features/migration/noun'
 import type { MigrationReason, MigrationState } from '@morakot/contract/features/migration/states'
 import { lockMember } from '#features/members/service-status'
 import type { Member } from '#features/members/service-status'

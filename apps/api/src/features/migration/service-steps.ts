@@ -1,7 +1,7 @@
 import type { MigrationWait } from '@morakot/contract/features/migration/states'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { OPEN_BETS_TEXT } from '@morakot/contract/outside/gateway'
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { sqlStateOf } from '@morakot/database/failures'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText, satang } from '@morakot/money/satang'
 import { isAccountOfAnother } from '#features/account-holders/service'

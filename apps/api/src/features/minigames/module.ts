@@ -1,5 +1,4 @@
-import { minigameSpun } from '@morakot/contract/features/minigames/events'
-import { minigamesNoun } from '@morakot/contract/features/minigames/noun'
+import { minigameSpun, minigamesNoun } from '@morakot/contract/features/minigames/noun'
 import { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { spinFiguresPort } from '#features/minigame-tables/ports'
 import { spendPointsPort } from '#features/points/ports'

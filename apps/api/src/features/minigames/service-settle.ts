@@ -1,4 +1,4 @@
-import { minigameSpun } from '@morakot/contract/features/minigames/events'
+import { minigameSpun } from '@morakot/contract/features/minigames/noun'
 import { Refused } from '@morakot/contract/refused'
 import { findTransfer } from '@morakot/ledger/transfers'
 import { lockMemberRow } from '#features/members/service-status'

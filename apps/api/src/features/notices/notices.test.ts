@@ -11,7 +11,7 @@ import {
 import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { NOTICE_PAGES } from '@morakot/contract/features/notices/states'
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
-import { tierChanged } from '@morakot/contract/features/privileges/events'
+import { tierChanged } from '@morakot/contract/features/privileges/noun'
 import { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import type { EventKind, PayloadOf } from '@morakot/contract/event'
 import { sql } from 'kysely'

@@ -16,7 +16,7 @@ import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/eve
 import { CASHBACK_DAYS } from '@morakot/contract/features/cashback/states'
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import type { NoticeKind } from '@morakot/contract/features/notices/states'
-import type { tierChanged } from '@morakot/contract/features/privileges/events'
+import type { tierChanged } from '@morakot/contract/features/privileges/noun'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import type { bonusEnded } from '@morakot/contract/features/promotions/events'
 import type { redemptionMoved } from '@morakot/contract/features/redemption/events'

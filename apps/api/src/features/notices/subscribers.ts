@@ -11,7 +11,7 @@ import {
   withdrawalRequested,
 } from '@morakot/contract/features/cashier/events'
 import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
-import { tierChanged } from '@morakot/contract/features/privileges/events'
+import { tierChanged } from '@morakot/contract/features/privileges/noun'
 import { bonusEnded } from '@morakot/contract/features/promotions/events'
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import { voucherIssued } from '@morakot/contract/features/vouchers/events'

@@ -1,4 +1,4 @@
-import { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
+import { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/noun'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'

@@ -1,5 +1,5 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import { payoutsHalted } from '@morakot/contract/features/payout-halts/events'
+import { payoutsHalted } from '@morakot/contract/features/payout-halts/noun'
 import { readTransferList } from '#features/bank/service'
 import type { BankContext } from '#features/bank/service-context'
 import { payingAccountOf, receiverOfNumber, receiversOf } from '#features/receiving-accounts/rules'

@@ -1,4 +1,4 @@
-import { payoutsHalted, payoutsResumed } from '@morakot/contract/features/payout-halts/events'
+import { payoutsHalted, payoutsResumed } from '@morakot/contract/features/payout-halts/noun'
 import type { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'

@@ -1,7 +1,7 @@
 import { bangkokDay, startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
-import { tierChanged } from '@morakot/contract/features/privileges/events'
+import { tierChanged } from '@morakot/contract/features/privileges/noun'
 import type { Tier, TierSource } from '@morakot/contract/features/privileges/states'
 import type { Satang } from '@morakot/money/satang'
 import { creditedSince } from '#features/deposits/service'

@@ -1,5 +1,5 @@
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { sqlStateOf } from '@morakot/database/failures'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'

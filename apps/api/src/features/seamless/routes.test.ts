@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { OutcomeUnknown } from '@morakot/database/failures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signRequest } from '#infra/crypto/signature'

@@ -5,7 +5,7 @@ import { BANK_CODES, USERNAME_PATTERN } from '@morakot/contract/features/members
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { sqlStateOf } from '@morakot/database/failures'
 import { admitOpening, queryHolder, isAccountOfAnother, settleAdmission } from '#features/account-holders/service'
 import type { Admission } from '#features/account-holders/service'
 import { recordDevice } from '#features/devices/service'

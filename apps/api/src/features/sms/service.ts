@@ -1,7 +1,7 @@
 import type { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
-import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
+import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/noun'
 import { deviceNamesOf } from '#features/devices/service'
 import { memberOf } from '#features/members/service-status'
 import type { BaseContext } from '#infra/context'

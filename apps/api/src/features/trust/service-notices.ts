@@ -1,4 +1,4 @@
-import { sensitiveChange } from '@morakot/contract/features/audit/events'
+import { sensitiveChange } from '@morakot/contract/features/audit/noun'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
 import type { trustSchemas } from '@morakot/contract/features/trust/schema'

@@ -1,7 +1,7 @@
 import { depositCredited } from '@morakot/contract/features/cashier/events'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberRegistered } from '@morakot/contract/features/members/events'
-import { tierChanged } from '@morakot/contract/features/privileges/events'
+import { tierChanged } from '@morakot/contract/features/privileges/noun'
 import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { DomainEvent, Subscriber } from '#infra/events/subscriber'

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 import { expect, test, vi } from 'vitest'
 import { createBatchQueue } from './batch-queue.ts'
 

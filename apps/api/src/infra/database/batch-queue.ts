@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 
 /** A request beyond so many waiting ones is refused and must be retried, as for the connections. */
 const WAITING_MAX = 500

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import { batched } from './batch.ts'

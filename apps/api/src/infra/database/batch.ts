@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 import type { Db, Tx } from '../db.ts'
 
 /** One statement more than this gains nothing more, and would make the first of them wait for the last. */

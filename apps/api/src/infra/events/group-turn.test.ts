@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../../../test/open-test-db.ts'
 import type { TestDb } from '../../../test/open-test-db.ts'

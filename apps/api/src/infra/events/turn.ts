@@ -1,7 +1,5 @@
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy, OutcomeUnknown, sqlStateOf } from '@morakot/database/failures'
 import { DatabaseSilent } from '@morakot/database/database-silent'
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
-import { sqlStateOf } from '@morakot/database/sql-state'
 import { withKeptNames } from '@morakot/database/statement-names'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { failureSchema } from '@morakot/contract/envelope'
 import { DatabaseSilent } from '@morakot/database/database-silent'
 import { QueueFull } from '@morakot/database/keyed-queue'
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { OutcomeUnknown } from '@morakot/database/failures'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'

@@ -1,4 +1,4 @@
-import { sensitiveChange } from '@morakot/contract/features/audit/events'
+import { sensitiveChange } from '@morakot/contract/features/audit/noun'
 import type { AuditAction } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'

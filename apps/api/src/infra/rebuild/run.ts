@@ -1,5 +1,5 @@
 import { startOfDay } from '@morakot/contract/bangkok-day'
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { sqlStateOf } from '@morakot/database/failures'
 import { withTransaction } from '@morakot/database/transaction'
 import type { Db } from '#infra/db'
 import { daysOf, readPast, sourcesOf } from './past.ts'

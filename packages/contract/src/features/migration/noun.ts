@@ -1,6 +1,16 @@
+import { defineEvent } from '../../event.ts'
 import { defineNoun } from '../../noun.ts'
+import type { MigrationState } from './states.ts'
 import { migrationCalls, migrationConsoleCalls } from './calls.ts'
 import { migrationRefusals } from './refusals.ts'
+
+/** A migration reached a state; `from` is null at its beginning. */
+export const migrationMoved = defineEvent<{
+  readonly migration: string
+  readonly source: string
+  readonly from: MigrationState | null
+  readonly to: MigrationState
+}>()('migration.moved')
 
 export const migrationNoun = defineNoun({
   noun: 'migration',

@@ -1,6 +1,15 @@
+import { defineEvent } from '../../event.ts'
 import { defineNoun } from '../../noun.ts'
 import { minigameCalls, minigameConsoleCalls } from './calls.ts'
 import { minigameRefusals } from './refusals.ts'
+
+/** A spin was settled. The amount is in points, spins, or for CREDIT integer text in 1/100,000 baht. */
+export const minigameSpun = defineEvent<{
+  readonly spin: string
+  readonly code: string
+  readonly reward: 'PNT' | 'SPIN' | 'CREDIT'
+  readonly amount: string
+}>()('minigame.spun')
 
 export const minigamesNoun = defineNoun({
   noun: 'minigames',

@@ -1,6 +1,13 @@
+import { defineEvent } from '../../event.ts'
 import { defineNoun } from '../../noun.ts'
 import { payoutHaltCalls } from './calls.ts'
 import { payoutHaltRefusals } from './refusals.ts'
+
+/** Payouts were halted. */
+export const payoutsHalted = defineEvent<{ readonly halt: string; readonly scope: string }>()('payouts.halted')
+
+/** A halt has ended: what waited behind it may be paid. */
+export const payoutsResumed = defineEvent<{ readonly halt: string; readonly scope: string }>()('payouts.resumed')
 
 /** Halts of payouts: one operator stops money that leaves, two let it leave again. */
 export const payoutHaltsNoun = defineNoun({

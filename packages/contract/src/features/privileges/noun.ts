@@ -1,6 +1,11 @@
+import { defineEvent } from '../../event.ts'
 import { defineNoun } from '../../noun.ts'
+import type { Tier, TierSource } from './states.ts'
 import { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
 import { privilegeRefusals } from './refusals.ts'
+
+/** A member's tier changed. */
+export const tierChanged = defineEvent<{ readonly from: Tier; readonly to: Tier; readonly source: TierSource }>()('tier.changed')
 
 export const privilegesNoun = defineNoun({
   noun: 'privileges',

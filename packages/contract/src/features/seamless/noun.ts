@@ -1,6 +1,15 @@
+import type { Refusals } from '../../refusal.ts'
 import { defineNoun } from '../../noun.ts'
 import { seamlessConsoleCalls } from './calls.ts'
-import { seamlessRefusals } from './refusals.ts'
+
+const seamlessRefusals = {
+  'seamless.alert_not_found': { status: 404, error: 'no open alert', message: 'ไม่พบการแจ้งเตือนนี้ หรือปิดไปแล้ว' },
+  'seamless.alert_again': {
+    status: 409,
+    error: 'it came about again meanwhile',
+    message: 'เรื่องนี้เกิดซ้ำอีกหลังจากที่อ่าน กรุณาตรวจสอบใหม่ก่อนปิด',
+  },
+} as const satisfies Refusals<'seamless'>
 
 export const seamlessNoun = defineNoun({
   noun: 'seamless',

@@ -1,6 +1,10 @@
+import type { Refusals } from '../../refusal.ts'
 import { defineNoun } from '../../noun.ts'
 import { slotPriceCalls } from './calls.ts'
-import { slotPriceRefusals } from './refusals.ts'
+
+const slotPriceRefusals = {
+  'slotPrices.changed': { status: 409, error: 'the prices were changed meanwhile', message: 'ราคาถูกแก้ไขแล้ว กรุณาตรวจทานใหม่' },
+} as const satisfies Refusals<'slotPrices'>
 
 export const slotPricesNoun = defineNoun({
   noun: 'slotPrices',

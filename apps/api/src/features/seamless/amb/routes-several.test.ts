@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { OutcomeUnknown } from '@morakot/database/failures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AMB_KEY, ambCaller } from '../../../../test/amb-caller.ts'

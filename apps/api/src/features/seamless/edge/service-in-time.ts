@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseBusy } from '@morakot/database/failures'
 import { QueueFull } from '@morakot/database/keyed-queue'
 import type { KeyedQueue } from '@morakot/database/keyed-queue'
 import { multiplied } from '#infra/time-limits'

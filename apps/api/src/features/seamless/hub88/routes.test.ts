@@ -1,5 +1,5 @@
 import { createSign, randomUUID } from 'node:crypto'
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { OutcomeUnknown } from '@morakot/database/failures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'

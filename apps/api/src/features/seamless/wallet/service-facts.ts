@@ -1,4 +1,4 @@
-import { sqlStateOf } from '@morakot/database/sql-state'
+import { sqlStateOf } from '@morakot/database/failures'
 import { contentHash } from '@morakot/ledger/content-hash'
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { addMillisatang, millisatang } from '@morakot/money/millisatang'

@@ -1,5 +1,5 @@
 import { openDatabase } from '@morakot/database/database'
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { OutcomeUnknown } from '@morakot/database/failures'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
-import { DatabaseBusy } from '@morakot/database/database-busy'
-import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { DatabaseBusy, OutcomeUnknown } from '@morakot/database/failures'
 import type { Statement } from '@morakot/database/pipelined-transaction'
 import { retried } from '@morakot/database/transaction'
 import { winLarge } from '@morakot/contract/features/seamless/events'

@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 import { approvePayout, refusePayout } from '../queries.ts'
 import type { Payout } from '../queries.ts'
 import { MONTH, paid, payouts } from './affiliate-fields.ts'
-import { ALONE } from './alone-max.ts'
+import { ALONE } from './share-detail.tsx'
 import { Decision, DECISION } from './decision.tsx'
 
 const FACTS = ['username', 'amount', 'status', 'requestedAt', 'flagged', ...DECISION, 'transferId'] as const

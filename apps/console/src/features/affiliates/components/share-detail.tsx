@@ -1,3 +1,5 @@
+import { ALONE_MAX } from '@morakot/contract/features/affiliates/states'
+import { formatInteger } from '@morakot/ui/format-number'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -5,8 +7,10 @@ import { copy } from '../copy.ts'
 import { refuseShare, releaseShare } from '../queries.ts'
 import type { Share } from '../queries.ts'
 import { MONTH, shares } from './affiliate-fields.ts'
-import { ALONE } from './alone-max.ts'
 import { Decision, DECISION } from './decision.tsx'
+
+/** Up to what sum, in whole baht, one operator decides alone: fills the texts that name it. */
+export const ALONE = { max: formatInteger(ALONE_MAX / 100n) }
 
 const FACTS = ['referrer', 'friend', MONTH, 'flags', 'state', 'availableAt', ...DECISION] as const
 

@@ -12,7 +12,9 @@ import type { Identity } from '../queries.ts'
 import { DocumentView } from './document-view.tsx'
 import { IdentityActions } from './identity-actions.tsx'
 import { BANK, identities, nameOf, PROPOSED, SEEN, VERIFIER } from './identity-fields.ts'
-import { STATUS_TONES } from './identity-tones.ts'
+
+/** The tone of a state, in a list and next to a document. */
+export const STATUS_TONES = { SUBMITTED: 'look', VERIFIED: 'good', REFUSED: 'plain' } as const
 
 const FACTS = [VERIFIER, BANK, 'tries', SEEN, 'reason', 'decidedBy', 'decidedAt'] as const
 

@@ -1,9 +1,10 @@
+import { payoutHalt, payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import { Button } from '@mantine/core'
-import { payoutHaltSchemas } from '@morakot/contract/features/payout-halts/schema'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describe } from '#shared/describe.tsx'
 import { Approvers } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import type { Action } from '#shared/action/action'
@@ -18,7 +19,10 @@ import { copy } from '../copy.ts'
 import { approveResume, declineResume, proposeResume, READS, resumeQuery } from '../queries.ts'
 import type { Halt } from '../queries-shell.ts'
 import { scopeText } from './halt-words.ts'
-import { halts, SCOPE } from './halt-fields.ts'
+
+export const halts = describe(payoutHalt)
+
+export const SCOPE = halts.own('scope', scopeText)
 
 type Decision = 'propose' | 'approve' | 'decline'
 

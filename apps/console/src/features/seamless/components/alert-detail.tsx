@@ -5,8 +5,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, kindHint } from '../copy.ts'
 import type { GameAlert } from '../queries.ts'
-import { alerts } from './alert-fields.ts'
-import { CloseAlert } from './close-alert.tsx'
+import { alerts, CloseAlert } from './close-alert.tsx'
 import { detailFacts } from './detail-facts.ts'
 
 /** One alert: what it means for the money, whom it is about, what the provider said, and the way to close it. */

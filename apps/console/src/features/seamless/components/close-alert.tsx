@@ -1,11 +1,13 @@
-import { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
+import { gameAlert, seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { closeAlert } from '../queries.ts'
 import type { GameAlert } from '../queries.ts'
-import { alerts } from './alert-fields.ts'
+
+export const alerts = describe(gameAlert)
 
 const REASON = reasonOf(seamlessConsoleSchemas.closeAlert.body.shape.reason)
 

@@ -1,10 +1,10 @@
+import { consoleReceipt, truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import { Button } from '@mantine/core'
-import { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema-console'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { describe } from '#shared/describe.tsx'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { useGranted } from '#shared/permissions'
@@ -14,7 +14,10 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { copy } from '../copy.ts'
 import { approveReceipt, markReturned, receiptQuery } from '../queries.ts'
 import type { ReceiptRow } from '../queries.ts'
-import { receipts } from './receipt-fields.ts'
+
+export const receipts = describe(consoleReceipt)
+
+export const STATUS = receipts.tag('status', { UNDER_REVIEW: 'look', CREDITED: 'good' })
 
 const returnForm = truemoneyConsoleSchemas.markReturned.body
 const returns = describe(returnForm)

@@ -1,15 +1,19 @@
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { underagePayoutSchema, underageProposal } from '@morakot/contract/features/cashier/schema-underage'
 import { formatBaht } from '@morakot/ui/format-money'
 import { ApproverNames } from '#features/operators/components/approvers.tsx'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
+import { describe } from '#shared/describe.tsx'
 import { Payee } from '#shared/payee.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { approvePayout, declinePayout, payoutKey, proposePayout, readPayout } from '../queries.ts'
 import type { UnderagePayout } from '../queries.ts'
-import { payouts, proposals } from './payout-fields.ts'
+
+export const payouts = describe(underagePayoutSchema)
+export const proposals = describe(underageProposal)
 
 interface DialogProps {
   readonly memberId: string

@@ -1,17 +1,24 @@
+import { valueChange, valueSchemas } from '@morakot/contract/features/value/schema'
 import { Button } from '@mantine/core'
-import { valueSchemas } from '@morakot/contract/features/value/schema'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
+import { describe } from '#shared/describe.tsx'
+import { momentText } from '#shared/moments'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
-import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, fieldText } from '../copy.ts'
 import { approve, decline, READS } from '../queries.ts'
 import type { Change } from '../queries.ts'
-import { changes, EXPIRES } from './change-fields.ts'
 import { linesOf } from './change-words.ts'
+
+export const changes = describe(valueChange)
+
+export const STATUS = changes.tag('status', { WAITING: 'look', DONE: 'good' })
+
+/** Until when it waits. */
+export const EXPIRES = changes.own('expiresAt', { text: ({ status, expiresAt }) => (status === 'WAITING' ? momentText(expiresAt) : null) })
 
 /** One change, and what this operator may do about it: who proposed it may only take it back. */
 export function ChangeDetail({ one, isGone }: { readonly one: Change; readonly isGone: boolean }) {

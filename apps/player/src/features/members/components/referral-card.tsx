@@ -9,8 +9,12 @@ import { lazy, Suspense, useState } from 'react'
 import { brandName } from '#shared/brand'
 import { CopyButton } from '#shared/copy-button.tsx'
 import { copy } from '../copy.ts'
-import { referralLink } from '../rules.ts'
 import type { Profile } from './profile-card.tsx'
+
+/** What a member sends to friends: the registration with the code filled in. */
+function referralLink(origin: string, code: string): string {
+  return `${origin}/register?ref=${encodeURIComponent(code)}`
+}
 
 const ReferralQr = lazy(async () => ({ default: (await import('./referral-qr.tsx')).ReferralQr }))
 

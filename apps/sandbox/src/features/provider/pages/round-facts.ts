@@ -2,11 +2,17 @@ import { footballFixtures, footballLegs } from '#features/engines/rules-football
 import { countOf } from '#features/engines/rules-odds'
 import { html } from '#infra/html'
 import type { Html } from '#infra/html'
-import { asBaht } from '#infra/baht-text'
-
 import { diceCopy, pokCopy, spotName } from '../copy.ts'
 import type { Play } from '../store.ts'
 import type { Round } from '../store-rounds.ts'
+
+const SATANG = 1_000n
+
+/** An amount of 1/100,000 baht as baht with satang, rounded down: a sum never shows more than there is. */
+function asBaht(amount: bigint): string {
+  const satang = amount / SATANG
+  return `฿${(satang / 100n).toLocaleString('en')}.${String(satang % 100n).padStart(2, '0')}`
+}
 
 /** What a pick of a match is called. */
 export const FOOTBALL_WORDS = { h: 'เหย้า', d: 'เสมอ', a: 'เยือน', o: 'สูง 2.5', u: 'ต่ำ 2.5' } as const

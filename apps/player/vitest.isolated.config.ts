@@ -1,3 +1,0 @@
-import { isolatedTestsOf } from '../../tools/testing/project.ts'
-
-export default isolatedTestsOf('player')

@@ -1,3 +1,0 @@
-import { testsOf } from '../../tools/testing/project.ts'
-
-export default testsOf({ test: { include: ['src/**/*.test.ts'] } })

@@ -1,6 +1,0 @@
-import type { Refusals } from '../../refusal.ts'
-
-export const noticesRefusals = {
-  'notices.not_found': { status: 404, error: 'notice not found', message: 'ไม่พบรายการของคุณ' },
-  'notices.member_not_found': { status: 404, error: 'member not found', message: 'ไม่พบสมาชิกนี้' },
-} as const satisfies Refusals<'notices'>
