@@ -1,4 +1,5 @@
-import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { isOutcomeUnknown } from '@morakot/contract/failed-call'
+import { errorText } from '#shared/api/failure'
 
 export interface ErrorFacts {
   readonly message: string

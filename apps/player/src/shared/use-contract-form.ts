@@ -1,7 +1,7 @@
+import { refusedFields } from '@morakot/contract/failed-call'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, FocusEvent, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedFields } from './api/failure.ts'
 import { isLeftToSend, problemsOf } from './form-problems.ts'
 import type { FormSchema, Problems } from './form-problems.ts'
 

@@ -1,7 +1,8 @@
+import { isOutcomeUnknown, refusedFields } from '@morakot/contract/failed-call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureText, isOutcomeUnknown, isStepUpRequired, refusedFields } from '#shared/api/failure'
+import { failureText, isStepUpRequired } from '#shared/api/failure'
 import type { Action, ActionResult } from './action.ts'
 
 const REQUEST_AGAIN_MS = 3_000

@@ -1,6 +1,7 @@
 import { OutcomeUnknown, RemoteRefusal, shouldRetry } from '@morakot/contract/client'
+import { refusedFields } from '@morakot/contract/failed-call'
 import { describe, expect, test } from 'vitest'
-import { decisionFailureText, failureText, isSignedOut, refusedFields } from './failure.ts'
+import { decisionFailureText, failureText, isSignedOut } from './failure.ts'
 
 const refusal = (status: number) =>
   new RemoteRefusal(status, { code: 'cashier.not_in_review', message: 'รายการนี้ไม่ได้รอการตรวจสอบแล้ว', fields: { reason: 'กรุณากรอกเหตุผล' } })

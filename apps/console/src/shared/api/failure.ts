@@ -1,4 +1,5 @@
-import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
+import { RemoteRefusal } from '@morakot/contract/client'
+import { isOutcomeUnknown, isRefusal } from '@morakot/contract/failed-call'
 
 const UNKNOWN_TEXT = 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง'
 const UNDECIDED_TEXT = 'ยังไม่ทราบผล ตรวจสอบรายการล่าสุดก่อนกดอีกครั้ง'
@@ -10,11 +11,6 @@ export function failureText(error: Error): string {
   if (!(error instanceof RemoteRefusal)) return UNKNOWN_TEXT
   if (error.code !== 'site.too_many' || error.retryAfterSeconds === undefined) return error.message
   return `ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก ${waitText(error.retryAfterSeconds)}`
-}
-
-/** Whether a call may or may not have happened: its answer was lost. */
-export function isOutcomeUnknown(error: Error): boolean {
-  return error instanceof OutcomeUnknown
 }
 
 /** The same of a decision: one whose answer was lost may have been made, so it has not failed. */
@@ -34,15 +30,10 @@ export function isSignedOut(error: Error | null): boolean {
 
 /** Whether a call is refused until the operator has proven again who they are. Nothing was done. */
 export function isStepUpRequired(error: Error): boolean {
-  return error instanceof RemoteRefusal && error.code === 'operators.step_up_required'
+  return isRefusal(error, 'operators.step_up_required')
 }
 
 /** Whether the sign-in asks for a captcha, after failures. */
 export function isCaptchaRequired(error: Error): boolean {
-  return error instanceof RemoteRefusal && error.code === 'members.captcha_required'
-}
-
-/** Thai text by form field, as the server wrote it. */
-export function refusedFields(error: Error): Readonly<Record<string, string>> {
-  return error instanceof RemoteRefusal ? error.fields : {}
+  return isRefusal(error, 'members.captcha_required')
 }

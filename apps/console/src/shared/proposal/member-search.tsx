@@ -1,9 +1,10 @@
+import { refusedFields } from '@morakot/contract/failed-call'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { failureText, refusedFields } from '#shared/api/failure'
+import { failureText } from '#shared/api/failure'
 import { problemOf } from '#shared/check'
 import { copy } from './copy.ts'
 

@@ -1,4 +1,5 @@
 import type { CallInput } from '@morakot/contract/contract-shape'
+import { isRefusal } from '@morakot/contract/failed-call'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import type { BankCode } from '@morakot/contract/features/members/limits'
@@ -9,7 +10,6 @@ import type { siteSchemas } from '@morakot/contract/features/site/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { solveNewChallenge } from '#features/captcha/queries'
 import { client } from '#shared/api/client'
-import { isRefusal } from '#shared/api/failure'
 
 const CHECK_FRESH_MS = 30_000
 /** Lists that change with a release. */

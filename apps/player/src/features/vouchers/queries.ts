@@ -1,10 +1,10 @@
 import type { Reply } from '@morakot/contract/contract-shape'
+import { isRefusal } from '@morakot/contract/failed-call'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { solveNewChallenge } from '#features/captcha/queries'
 import { refreshWallet } from '#features/wallet/queries-history'
-import { isRefusal } from '#shared/api/failure'
 import { api } from './queries-count.ts'
 import { VOUCHERS_KEY } from './queries-key.ts'
 

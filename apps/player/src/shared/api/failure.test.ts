@@ -1,6 +1,6 @@
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
-import { errorText, isRefusal, isTurnedAway, readable, refusedFields } from './failure.ts'
+import { errorText, isTurnedAway, readable } from './failure.ts'
 
 const SERVER = 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง'
 
@@ -30,15 +30,6 @@ describe('what a person reads of a failed call', () => {
     expect(errorText(refused('site.too_many', 59))).toBe('กรุณารอสักครู่')
     expect(errorText(refused('site.too_many'))).toBe('กรุณารอสักครู่')
     expect(errorText(refused('members.password_tries', 900))).toBe('กรุณารอสักครู่')
-  })
-
-  test('fields and codes are those of a refusal only', () => {
-    const refused = new RemoteRefusal(422, { code: 'site.invalid', fields: { amount: 'กรุณากรอกตัวเลข' } })
-
-    expect(refusedFields(refused)).toEqual({ amount: 'กรุณากรอกตัวเลข' })
-    expect(isRefusal(refused, 'site.invalid')).toBe(true)
-    expect(isRefusal(refused, 'members.no_session')).toBe(false)
-    expect(refusedFields(new OutcomeUnknown('network'))).toEqual({})
   })
 })
 

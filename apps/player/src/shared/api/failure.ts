@@ -4,29 +4,14 @@ import { copy } from '../copy.ts'
 
 const HAS_THAI = /[\u0E01-\u0E4E]/
 
-/** Whether the API said no, with this code when one is named. Nothing was changed then. */
-export function isRefusal(error: unknown, code?: string): boolean {
-  return error instanceof RemoteRefusal && (code === undefined || error.code === code)
-}
-
 /** What the API said when it said no: its stable sentence, and its text for people. */
 export function refusalOf(error: unknown): { readonly error: string; readonly message: string } | undefined {
   return error instanceof RemoteRefusal ? { error: error.error ?? error.message, message: error.message } : undefined
 }
 
-/** Whether it is unknown if the call took effect: retry with the same idempotency key. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof OutcomeUnknown
-}
-
 /** Whether a call was refused before it was processed, for want of a session or of room: that says nothing about an earlier try. */
 export function isTurnedAway(error: unknown): boolean {
   return error instanceof RemoteRefusal && (error.status === 401 || error.status === 429)
-}
-
-/** Thai text by form field, as the server wrote it. */
-export function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof RemoteRefusal ? error.fields : {}
 }
 
 /** What a person reads of a failed call (ERR-2): the refusal's own sentence, or ours where no answer of the API came. */

@@ -1,5 +1,5 @@
+import { refusedFields } from '@morakot/contract/failed-call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusedFields } from '#shared/api/failure'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'

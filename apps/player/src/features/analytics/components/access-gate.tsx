@@ -1,8 +1,9 @@
+import { isRefusal } from '@morakot/contract/failed-call'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Link, Navigate } from '@tanstack/react-router'
-import { errorText, isRefusal, readable } from '#shared/api/failure'
+import { errorText, readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { isOutcomeUnknown } from '@morakot/contract/failed-call'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { tokensQuery } from '#features/wallet/queries'
-import { isOutcomeUnknown } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { buyAccessMutation, openProviderMutation } from '../queries.ts'
 

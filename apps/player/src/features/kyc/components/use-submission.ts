@@ -1,6 +1,6 @@
+import { isOutcomeUnknown } from '@morakot/contract/failed-call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isOutcomeUnknown } from '#shared/api/failure'
 import { kycQuery, submitMutation } from '../queries.ts'
 import type { IdentityRequest } from '../queries.ts'
 

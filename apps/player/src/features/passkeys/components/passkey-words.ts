@@ -1,4 +1,5 @@
-import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
+import { isOutcomeUnknown, isRefusal } from '@morakot/contract/failed-call'
+import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 
 /** Whether this browser knows passkeys at all. */

@@ -1,7 +1,7 @@
+import { refusedFields } from '@morakot/contract/failed-call'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
-import { refusedFields } from '#shared/api/failure'
 import { passkeysQuery } from '../queries.ts'
 import type { Passkeys } from '../queries.ts'
 import { passkeyProblem } from './passkey-words.ts'

@@ -1,8 +1,9 @@
+import { refusedFields } from '@morakot/contract/failed-call'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { boostQuery } from '#features/site/queries'
-import { errorText, refusedFields } from '#shared/api/failure'
+import { errorText } from '#shared/api/failure'
 import { protectionQuery } from '../queries.ts'
 import type { Protection } from '../queries.ts'
 

@@ -1,9 +1,10 @@
+import { isRefusal } from '@morakot/contract/failed-call'
 import { tokensOf } from '@morakot/contract/features/quests/schema-rewards'
 import { amountWords } from '@morakot/contract/reward'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { errorText, isRefusal, isTurnedAway, refusalOf } from '#shared/api/failure'
+import { errorText, isTurnedAway, refusalOf } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import type { Quest, Reward } from '../queries.ts'
 

@@ -1,4 +1,5 @@
-import { errorText, isOutcomeUnknown, isTurnedAway } from '#shared/api/failure'
+import { isOutcomeUnknown } from '@morakot/contract/failed-call'
+import { errorText, isTurnedAway } from '#shared/api/failure'
 import type { Received } from '#shared/reward-source'
 import { idOf } from './reward-rows.ts'
 import type { OfSource } from './reward-rows.ts'

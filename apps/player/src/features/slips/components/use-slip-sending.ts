@@ -1,7 +1,7 @@
+import { isOutcomeUnknown } from '@morakot/contract/failed-call'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOfferDialog } from '#features/promotions/components/use-offer-dialog'
-import { isOutcomeUnknown } from '#shared/api/failure'
 import { uploadSlipMutation } from '../queries.ts'
 import type { SlipRequest } from '../queries.ts'
 

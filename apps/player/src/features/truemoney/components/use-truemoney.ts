@@ -1,8 +1,9 @@
+import { isOutcomeUnknown, refusedFields } from '@morakot/contract/failed-call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshAfterDeposit } from '#features/cashier/queries'
 import { useOfferDialog } from '#features/promotions/components/use-offer-dialog'
-import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
+import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { trueMoneyMutation } from '../queries.ts'
 

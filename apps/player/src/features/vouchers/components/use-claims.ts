@@ -1,7 +1,7 @@
+import { isOutcomeUnknown } from '@morakot/contract/failed-call'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isOutcomeUnknown } from '#shared/api/failure'
 import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { claimCodeMutation, claimMutation, refreshAfterClaim } from '../queries.ts'
