@@ -112,7 +112,7 @@ interface Step {
 interface Call {
   readonly members: number
   readonly listeningMs: number
-  /** Who has bet, for who judges the streams. */
+  /** Members who have bet, for the check of the streams. */
   readonly played: Set<string>
 }
 

@@ -70,7 +70,7 @@ const PAGES = [
   '/no-such-page',
 ] as const
 
-/** What the console's design asks for: nothing from elsewhere, no <style> element, and no text that becomes code. */
+/** What the console's design requires: nothing from elsewhere, no <style> element, and no text that becomes code. */
 const STRICT =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default"

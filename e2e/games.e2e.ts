@@ -161,7 +161,7 @@ test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the fir
   const frame = page.getByTitle(`หน้าจอเกม ${table.name}`)
   await expect(frame).toHaveAttribute('src', new RegExp(`^${addresses.sandbox}/play/`))
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation(?!-by-user-activation))/)
-  // In a frame the game leaves its own bar to the page around it; its name is there for who cannot see that.
+  // In a frame the game leaves its own bar to the page around it; its name is there for anyone who cannot see that.
   await expect(page.frameLocator('iframe').getByRole('heading', { name: table.name })).toBeAttached()
   await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
   await expect(page.getByRole('banner').getByRole('heading', { name: thai(table.name) })).toBeVisible()

@@ -274,7 +274,7 @@ for (const { motion, moved } of [
   { motion: 'no-preference', moved: true },
   { motion: 'reduce', moved: false },
 ] as const) {
-  test(`[CONST-1] another page ${moved ? 'comes in softly, within 200 ms' : 'is simply there for who wants less motion'}`, async ({
+  test(`[CONST-1] another page ${moved ? 'comes in softly, within 200 ms' : 'is simply there for a member who wants less motion'}`, async ({
     page,
     context,
   }) => {

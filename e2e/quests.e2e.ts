@@ -184,7 +184,7 @@ test('[CHECKIN-4, ERR-4, VALID-4] the window redeems free credit that the points
   await expect(page.getByRole('main')).toContainText(thai(credit.name))
 })
 
-test('[CHECKIN-3, CHECKIN-5, CHECKIN-8, ERR-4] a claim that fails says why and leads to the main page; nothing flies for who wants no motion', async ({
+test('[CHECKIN-3, CHECKIN-5, CHECKIN-8, ERR-4] a claim that fails says why and leads to the main page; nothing flies for a member who wants no motion', async ({
   page,
   context,
 }) => {

@@ -27,6 +27,7 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   ['node(no-process-env)', `${SERVICE}/jobs.ts`, "export const mode = process.env['PLAY_MODE']\n"],
   ['morakot(plain-words)', 'apps/api/src/infra/told.ts', '/** What was told once. */\nexport const value = 1\n'],
   ['morakot(plain-words)', 'apps/player/src/shared/asked.ts', '// Asked once a minute.\nexport const value = 1\n'],
+  ['morakot(plain-words)', 'apps/console/src/shared/drafts.ts', '/** The forms of who is signed in. */\nexport const value = 1\n'],
   ['morakot(plain-words)', 'apps/api/src/infra/title.test.ts', "test('is refused by whoever runs it', () => expect(1).toBe(1))\n"],
   [
     'morakot(plain-words)',

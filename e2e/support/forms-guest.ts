@@ -29,7 +29,7 @@ async function openPerson(page: Page): Promise<void> {
   await expect(field(page, 'นามสกุล')).toBeVisible()
 }
 
-/** The forms of who has no session: login, registration, a forgotten password. */
+/** The forms of anyone who has no session: login, registration, a forgotten password. */
 export const GUEST_FORMS: readonly FormCase[] = [
   {
     name: 'login',

@@ -10,7 +10,7 @@ const ELSEWHERE: readonly string[] = ['/deposit/ask-me-pay', '/promotion']
 const open = rowsOf().filter(({ path }) => !path.includes('$') && !ELSEWHERE.includes(path))
 const pagesOf = (guard: RouteRow['guard']) => open.filter((row) => row.guard === guard).map(({ path }) => path)
 
-/** Every page of the app without parameters, by who may see it: from the app's own list, so that it includes new pages. */
+/** Every page of the app without parameters, by the role that may see it: from the app's own list, so that it includes new pages. */
 export const GUEST_PAGES = pagesOf('guest')
 export const MEMBER_PAGES = pagesOf('member')
 

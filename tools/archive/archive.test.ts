@@ -207,7 +207,7 @@ describe('a month in files', () => {
 
     await expect(archiveMonth(failing as unknown as Pool, folder, { month: until, after: '0' })).rejects.toBe(half)
     expect(readdirSync(folder)).toEqual(['2025-01'])
-    // What lists other files may be of another database.
+    // A manifest that lists other files may belong to another database.
     writeFileSync(join(folder, '2025-01', 'manifest.json'), '{}')
     await archiveMonth(pool, folder, { month: until, after: '0' })
 

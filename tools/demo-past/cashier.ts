@@ -67,7 +67,7 @@ const PAYOUTS = [
   ...[10, 11, 12].map((player, place) => ({ player, agoMs: (1 + 2 * place) * HOUR_MS })),
 ]
 
-/** Deposits and payouts of players. Nothing of who takes a break. */
+/** Deposits and payouts of players. Nothing of anyone who takes a break. */
 export function playerMoves(now: Date): readonly Move[] {
   const deposits = PLAYERS.flatMap(({ username, tier }, player) =>
     DEPOSIT_DAYS_AGO.flatMap((days, place): readonly Move[] => {

@@ -36,7 +36,7 @@ export function isOnBreak(player: number, at: Date, now: Date): boolean {
 interface MemberLine {
   readonly id: string
   readonly registeredAt: string
-  /** Of who logs in. */
+  /** Of members who log in. */
   readonly passwordHash?: string
 }
 

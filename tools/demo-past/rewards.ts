@@ -23,7 +23,7 @@ export function pointLines(now: Date): readonly object[] {
   return [...stories, { member: DEMO_NAPHA.username, amount: NAPHA_POINTS, lot: 2 }].map(({ member, amount, lot }) => {
     const { monthsAgo, lastMonth } = LOTS[lot] ?? LOTS[0]
     const earnedAt = new Date(startOfBangkokMonth(now, -monthsAgo).getTime() + 260 * HOUR_MS)
-    // Points of who came later are not older than the member.
+    // Points of anyone who came later are not older than the member.
     const at = member === DEMO_NAPHA.username ? new Date(now.getTime() - 60 * DAY_MS) : earnedAt
     return { id: `${member}-${lot}`, member, points: Number(amount), earnedAt: at.toISOString(), lastMonth: monthAfter(now, lastMonth) }
   })
@@ -125,7 +125,7 @@ export function incomeLines(now: Date): readonly object[] {
     )
 }
 
-/** `cashback.jsonl`: the last week and yesterday of who logs in. */
+/** `cashback.jsonl`: the last week and yesterday of anyone who logs in. */
 export function cashbackLines(now: Date): readonly object[] {
   const today = bangkokDay(now)
   const unpaid = [

@@ -32,7 +32,7 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     operator: async () => ({ kind: 'none' }),
     countPicture: async (member) => await countPicture(context, member),
     noteUse: async () => undefined,
-    noteRefusal: async () => undefined,
+    recordRefusal: async () => undefined,
     sessionsHold: memberSessionsHold(context),
   }
   // Every open screen polls its balances: they are read with its session.

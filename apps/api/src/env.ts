@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { DEMO_SECRETS, isPrivateOrigin } from '@morakot/contract/outside/secrets'
-import { factor, list, origin, port, prefixed, readVariables, secret, text, wholeNumber, word } from '@morakot/contract/variables'
+import { list, origin, port, prefixed, readVariables, secret, text, timeFactor, wholeNumber, word } from '@morakot/contract/variables'
 import { z } from 'zod'
 
 const SANDBOX_ORIGIN = 'http://localhost:3002'
@@ -113,7 +113,7 @@ const installation = {
   REQUESTS_PER_MINUTE: wholeNumber.default(600).meta({
     description: 'flood guard: requests of one address, in one process; 300 more for each member who is logged in there',
   }),
-  TIME_LIMITS_FACTOR: factor.default(1).meta({
+  TIME_LIMITS_FACTOR: timeFactor.default(1).meta({
     description:
       'multiplies how long the database, other companies and started programs are waited for, and how long a provider waits for an answer of the wallet; 1 to 100, for a slow machine',
   }),

@@ -25,7 +25,7 @@ async function rebuild(): Promise<void> {
   const now = new Date()
   const days = month === undefined ? {} : { days: daysOfMonth(month, now) }
   const server = await openOwnerServerOf(readEnv(process.env), process.env['OWNER_DATABASE_URL'], say)
-  // One connection holds the subscriber, the other makes the chunk.
+  // One connection holds the lock of the subscriber, the other writes the rows.
   const primary = openDatabase<Record<never, never>>(server.target, {
     max: 2,
     applicationName: 'morakot-rebuild',

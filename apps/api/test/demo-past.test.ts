@@ -67,7 +67,7 @@ describe('the past of the demo', () => {
     expect(await brokenInvariants(place.app.target)).toEqual([])
   })
 
-  test('[PAST-1] has 9,000 rounds in thirty days, a third of them in the last, and nothing of who takes a break', async () => {
+  test('[PAST-1] has 9,000 rounds in thirty days, a third of them in the last, and nothing of a member who takes a break', async () => {
     const now = place.app.clock.now()
     const rounds = await one(
       place,

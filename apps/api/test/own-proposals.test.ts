@@ -165,23 +165,26 @@ describe('a proposal', () => {
     },
   )
 
-  test.each(Object.entries(PROPOSALS))('[TRUST-7] %s is listed for who may approve it, and for no other role', async (_what, propose) => {
-    const approvers: string[] = []
-    for (const role of OPERATOR_ROLE_CODES) {
-      const by = await operatorBrowser(app, `as-${role}`, role, [role])
-      const waiting = await propose()
+  test.each(Object.entries(PROPOSALS))(
+    '[TRUST-7] %s is listed for operators who may approve it, and for no other role',
+    async (_what, propose) => {
+      const approvers: string[] = []
+      for (const role of OPERATOR_ROLE_CODES) {
+        const by = await operatorBrowser(app, `as-${role}`, role, [role])
+        const waiting = await propose()
 
-      const { isListed, mayDecide } = await viewFor(by, waiting)
-      const reply = await approve(by, waiting)
-      expect([reply.status, isListed, mayDecide], `${role} ${reply.text}`).toEqual(
-        reply.status === 200 ? [200, true, true] : [403, false, false],
-      )
-      if (reply.status === 200) {
-        approvers.push(role)
-        await waiting.over?.()
-      } else await mine.post(`${waiting.path}/decline`, { reason: REASON })
-    }
-    expect(approvers).toContain('owner')
-    expect(approvers).not.toContain('auditor')
-  })
+        const { isListed, mayDecide } = await viewFor(by, waiting)
+        const reply = await approve(by, waiting)
+        expect([reply.status, isListed, mayDecide], `${role} ${reply.text}`).toEqual(
+          reply.status === 200 ? [200, true, true] : [403, false, false],
+        )
+        if (reply.status === 200) {
+          approvers.push(role)
+          await waiting.over?.()
+        } else await mine.post(`${waiting.path}/decline`, { reason: REASON })
+      }
+      expect(approvers).toContain('owner')
+      expect(approvers).not.toContain('auditor')
+    },
+  )
 })

@@ -34,7 +34,7 @@ export async function projectionsOf(db: Db, rebuilds = REBUILDS): Promise<Readon
 
 type Writes = ReadonlyMap<string, number>
 
-/** By table how many rows this transaction has written. */
+/** How many rows this transaction has written, by table. */
 async function writesOf(tx: Tx): Promise<Writes> {
   const { rows } = await sql<{ name: string; count: number }>`
     select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::integer as count

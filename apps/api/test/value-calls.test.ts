@@ -248,7 +248,7 @@ describe('[VALUE-1, F-128, TRUST-1, F-129] the calls of the console by which an 
     expect([...Object.keys(GUARDED), ...PROPOSES, ...NOTHING].toSorted()).toEqual(CHANGES.toSorted())
   })
 
-  test('[TRUST-2] need a fresh proof of who approves, whatever is approved: a session that was left open is no second person', () => {
+  test('[TRUST-2] need a fresh proof of the operator who approves, whatever is approved: a session that was left open is no second person', () => {
     const approvals = CONSOLE_CALLS.filter(({ name, method }) => method !== 'GET' && APPROVES.test(name))
 
     expect(approvals.length).toBeGreaterThan(15)

@@ -223,7 +223,7 @@ describe('every door through which the house may give more', () => {
     },
   )
 
-  test.each(Object.keys(DOORS))('[VALUE-1, F-128] %s shows nothing to who may not go through it', async (door) => {
+  test.each(Object.keys(DOORS))('[VALUE-1, F-128] %s shows nothing to operators who may not go through it', async (door) => {
     const auditor = await operatorBrowser(app, `auditor-${door.toLowerCase()}`, 'ผู้ตรวจสอบ', ['auditor'])
     const edit = { ...ITEM, version: 1 }
     const bodies: Record<string, object> = {

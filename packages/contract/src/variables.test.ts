@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { factor, list, origin, port, readVariables, secret, secretsOf, text, variables, wholeNumber, word } from './variables.ts'
+import { timeFactor, list, origin, port, readVariables, secret, secretsOf, text, variables, wholeNumber, word } from './variables.ts'
 
 const schema = variables({
   NAME: text.default('one'),
   PORT: port.default(1),
   COUNT: wholeNumber.optional(),
   SWITCH: word(['on', 'off']).default('on'),
-  FACTOR: factor.default(1),
+  FACTOR: timeFactor.default(1),
   ORIGIN: origin.optional(),
   ORIGINS: list(origin),
   KEY_SECRET: secret('a published secret'),

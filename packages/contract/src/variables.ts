@@ -30,7 +30,7 @@ export const port = wholeNumber.refine((value) => value <= PORT_MAX, { error: ({
 const FACTOR_MAX = 100
 const factorError = ({ input }: { readonly input?: unknown }) => `must be a number from 1 to ${FACTOR_MAX}, not ${String(input)}`
 /** How many times as long as usual something may take. */
-export const factor = z
+export const timeFactor = z
   .string()
   .regex(/^\d{1,3}(?:\.\d+)?$/, { error: factorError })
   .transform((text) => Number(text))

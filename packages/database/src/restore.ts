@@ -54,7 +54,7 @@ export async function restore({ backup, dataDir: wanted, archive, until, log = (
   }
 }
 
-/** Restores a backup to a place that is thrown away, for who only wants to know that it can be. */
+/** Deletes a restored backup: for a check that only proves that it can be restored. */
 export function discardRestored(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true })
 }

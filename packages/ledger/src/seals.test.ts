@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => ledger.end())
 
-test('seals fit whatever the settings of who reads them: time zone, date style, and how bytes are written', async () => {
+test('seals fit whatever the settings of the session that reads them: time zone, date style, and how bytes are written', async () => {
   const member = await ledger.member(100n)
   await ledger.post({ legs: fromBank(member.id, 1n) })
   await sealClosed(ledger.auditor.db)

@@ -102,7 +102,7 @@ describe('an approved proposal that takes force later', () => {
     expect(applied).toEqual([])
   })
 
-  test('[TRUST-2] is carried out once by ten jobs at once, in the name of who approved it', async () => {
+  test('[TRUST-2] is carried out once by ten jobs at once, in the name of the operator who approved it', async () => {
     const { decisions, applied } = changes()
     const { id } = await approved(decisions)
     app.clock.setTo(DUE)

@@ -197,7 +197,7 @@ describe('editions of one code', () => {
     ['a draft', async (code: string) => await desk.draft(code)],
     ['a publication', async (_code: string, draft: string) => await editions.publish(app.context, publisher, draft)],
     ['an end', async (_code: string, _draft: string, first: string) => await editions.end(app.context, publisher, first, 'reason')],
-  ])('come one after the other: %s waits for who holds the code', async (_what, act) => {
+  ])('come one after the other: %s waits for the change that holds the code', async (_what, act) => {
     const code = newCode()
     const first = await desk.draft(code)
     await editions.publish(app.context, publisher, first)

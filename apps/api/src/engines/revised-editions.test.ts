@@ -70,7 +70,7 @@ const codesOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
 const oneOfTen = ['done', ...Array.from({ length: 9 }, () => 'minigameTables.draft_changed')]
 
 describe('a draft that is edited', () => {
-  test('is begun once and edited once of ten at once, by who saved last, and its version does not grow', async () => {
+  test('is begun once and edited once of ten at once, by the operator who saved last, and its version does not grow', async () => {
     expect(codesOf(await Promise.allSettled(TEN.map(async () => await save(null))))).toEqual(oneOfTen)
     const begun = await draftNow()
 
@@ -130,7 +130,7 @@ test('[VALUE-1, F-128] a draft stays one, whatever columns a kind gives in addit
 test.each([
   ['a draft', async () => await save(1)],
   ['a publication', async () => await publish(1)],
-])('%s waits for who holds the code', async (_what, act) => {
+])('%s waits for the change that holds the code', async (_what, act) => {
   await save(null)
   let finished: Promise<unknown> = Promise.resolve()
 

@@ -153,7 +153,7 @@ test('[SEARCH-8] behind > are commands that the role may give; one opens the dia
   }
 })
 
-test('[SEARCH-8] an address that requires a dialog opens none for who may not draft', async () => {
+test('[SEARCH-8] an address that requires a dialog opens none for operators who may not draft', async () => {
   const server = serveAs(() => operatorOf('support'))
   server.on<HaltSchemas, 'open'>(payoutHaltCalls.open, () => ({ items: [] }))
   server.on<HaltSchemas, 'list'>(payoutHaltCalls.list, () => ({ items: [], total: 0 }))
@@ -237,7 +237,7 @@ test('[SEARCH-3, SEARCH-9] a search shows each kind in a section with its state,
   }
 })
 
-test('[SEARCH-4] rules and operators are read for who may open their pages alone', async () => {
+test('[SEARCH-4] rules and operators are read for operators who may open their pages alone', async () => {
   const server = serveAs(() => operatorOf('support'))
   server.on<Schemas, 'search'>(workQueueCalls.search, () => ({ members: [MEMBER], records: [], more: [] }))
   await openConsole('/inbox')

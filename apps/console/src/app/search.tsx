@@ -150,7 +150,7 @@ function commandHits(typed: string, granted: Granted): HitSection {
   return { label: searchCopy.commands, hits: hits.map(({ label, to }) => ({ key: to, label, description: '', to })), all: null }
 }
 
-/** The rules by their labels and the operators by their names: lists that their pages hold whole, for who may open those pages. */
+/** The rules by their labels and the operators by their names: lists that their pages hold whole, for anyone who may open those pages. */
 function useListed(typed: string, granted: Granted): readonly HitSection[] {
   const isLong = typed.length >= LETTERS_MIN
   const rules = useQuery({ ...sectionsQuery, enabled: isLong && isGranted(granted, 'settings.view') })

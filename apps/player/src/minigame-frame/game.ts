@@ -6,6 +6,6 @@ export interface FrameGame {
   readonly show: (outcome: { readonly round: string; readonly prize: number }) => Promise<void>
   /** The round did not come about. */
   readonly stop: () => void
-  /** Shows what is hidden at once, for who cannot or does not want to rub. */
+  /** Shows what is hidden at once, for anyone who cannot or does not want to rub. */
   readonly openAll?: () => void
 }

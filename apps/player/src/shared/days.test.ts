@@ -11,7 +11,7 @@ describe('the days of a list', () => {
     ])
   })
 
-  test('the last two have a name', () => {
+  test('today and yesterday are named, and no day before', () => {
     const now = new Date('2026-05-19T17:30:00Z')
 
     expect(nearDay('2026-05-20', now)).toBe('today')

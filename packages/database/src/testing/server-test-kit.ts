@@ -59,7 +59,7 @@ export function canLoadPackage(owner: ServerOwner): boolean {
 /** A connection that is ended with the test. */
 export async function connect(target: ConnectionTarget): Promise<pg.Client> {
   const client = new pg.Client(target)
-  // Some tests kill the server below it.
+  // Some tests kill the server of this connection.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end().catch(() => {}))

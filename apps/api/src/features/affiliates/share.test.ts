@@ -64,7 +64,7 @@ describe('the share of referrers', () => {
     await signIn()
   })
 
-  test('[VALUE-1, F-128] is lowered by one, and refused from an older version, unchanged, beyond its bounds, and to who may not', async () => {
+  test('[VALUE-1, F-128] is lowered by one, and refused from an older version, unchanged, beyond its bounds, and to operators who may not', async () => {
     expect((await save(15)).data).toMatchObject({ outcome: 'done', rules: { sharePercent: 20 }, next: { rules: { sharePercent: 15 } } })
     expect(await save(14, { version: 1 })).toMatchObject({ status: 409, failure: { code: 'value.stale' } })
     expect(await save(15)).toMatchObject({ status: 422, failure: { code: 'value.nothing_changed' } })

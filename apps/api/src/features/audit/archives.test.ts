@@ -69,7 +69,7 @@ describe('the archives', () => {
     expect(Date.parse(present(present(items[0]).recordedAt))).toBeLessThan(Date.parse(present(present(items[0]).releasedAt)))
   })
 
-  test('are read by who may see the auditor, and by no one else', async () => {
+  test('are read by operators who may see the auditor, and by no one else', async () => {
     const support = await signInOperator(app, { username: 'support', roles: ['support'] })
 
     expect(await support.get(PATH)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })

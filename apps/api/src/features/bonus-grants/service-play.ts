@@ -11,7 +11,7 @@ import type { BonusEnd } from './service-postings.ts'
 import { writeEnd } from './service-end.ts'
 import type { BonusGrant } from './store.ts'
 import { countRound, insertBets, loadActive, loadRounds, takeBetBack, writeDone } from './store-play.ts'
-import type { NotedBet, RoundState } from './store-play.ts'
+import type { BonusBet, RoundState } from './store-play.ts'
 
 const NOTHING = millisatang(0n)
 
@@ -36,7 +36,7 @@ function playedBy(tx: Tx, { hostId, txId }: { readonly hostId: string; readonly 
 }
 
 type BonusWrite =
-  | ({ readonly kind: 'noted' } & NotedBet)
+  | ({ readonly kind: 'noted' } & BonusBet)
   | { readonly kind: 'closed'; readonly hostId: string; readonly roundId: string }
   | { readonly kind: 'taken_back'; readonly hostId: string; readonly txId: string }
   | { readonly kind: 'done'; readonly grant: string; readonly done: Millisatang }

@@ -12,7 +12,7 @@ const MEMBER = 1n as MemberId
 
 test('what settles a win is looked up by keys: the history of transfers is not read, however long it has grown', async () => {
   await using testDb = await openTestDb()
-  // Counted while it was empty, as by who tidies a new server.
+  // Counted while it was empty, as by an operator who tidies a new server.
   await keepStatistics(testDb, 'of the empty tables')
   await fillHistory(testDb, TRANSFERS)
   const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'store-plans' })

@@ -187,7 +187,7 @@ function stateOf(row: RoundRow): RoundState {
   }
 }
 
-export interface NotedBet {
+export interface BonusBet {
   readonly hostId: string
   readonly txId: string
   readonly grant: string
@@ -198,7 +198,7 @@ export interface NotedBet {
   readonly at: Date
 }
 
-export async function insertBets(tx: Tx, bets: readonly NotedBet[]): Promise<void> {
+export async function insertBets(tx: Tx, bets: readonly BonusBet[]): Promise<void> {
   await sql`
     insert into bonus_bet (host_id, tx_id, grant_id, round_id, category, counted, bonus, placed_at)
     select * from unnest(

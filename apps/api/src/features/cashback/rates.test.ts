@@ -92,7 +92,7 @@ describe('the rates of cashback', () => {
     expect((await save({ slot: 2 })).data.next).toMatchObject({ from: '2026-12-07' })
   })
 
-  test('[VALUE-1, F-128] are refused from an older version, unchanged, beyond their bounds, and to who may not', async () => {
+  test('[VALUE-1, F-128] are refused from an older version, unchanged, beyond their bounds, and to operators who may not', async () => {
     expect(await save({ slot: 1 }, finance, 0)).toMatchObject({ status: 409, failure: { code: 'value.stale' } })
     expect(await save({ slot: 2 })).toMatchObject({ status: 422, failure: { code: 'value.nothing_changed' } })
     expect(await save({ slot: 51 })).toMatchObject({ status: 422, failure: { fields: { 'rates.slot': 'ไม่เกิน 5%' } } })

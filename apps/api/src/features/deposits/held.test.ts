@@ -87,7 +87,7 @@ describe('money that arrives for a deposit', () => {
     expect(await statusOf(browser, late)).toBe('EXPIRED')
   })
 
-  test('over the identity threshold is kept, and credited to who is verified', async () => {
+  test('over the identity threshold is kept, and credited to a verified member', async () => {
     const { member, browser } = await newMember()
     const [first, second, third] = await openInTurn(browser, [10_000, 10_000, 10_000])
     if (first === undefined || second === undefined || third === undefined) throw new Error('three were opened')

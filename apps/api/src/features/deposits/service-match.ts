@@ -32,7 +32,7 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang, is
 
 /**
  * The plain transfer that an exact amount names at the moment of the bank. Of several members' it is the one whose member paid (features F-125):
- * an amount that was given back may still be paid late by who had it first.
+ * an amount that was given back may still be paid late by the person who had it first.
  */
 async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang, isPayer: IsPayer): Promise<Deposit | null> {
   const ids = await listIdsByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })

@@ -95,7 +95,7 @@ describe('a file of a list', () => {
     })
   })
 
-  test.each(EXPORTED_LISTS)('%s is made for who may see it, with as many rows as the list', async (list) => {
+  test.each(EXPORTED_LISTS)('%s is made for operators who may see it, with as many rows as the list', async (list) => {
     const params = list === 'promotions.grantsOf' ? { id: '01900000-0000-7000-8000-000000000000' } : paramsOf(list)
     const reply = await send(owner, list, {}, params)
     if (list === 'promotions.grantsOf') return expect(reply.status).toBe(404)

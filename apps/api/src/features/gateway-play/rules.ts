@@ -1,7 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 
 /** A game that was opened at a gateway, as far as its time is counted. */
-export interface PlayedThere {
+export interface PlayAtGateway {
   readonly gameId: number
   readonly launchedAt: Date
   readonly countedAt: Date
@@ -24,12 +24,12 @@ const SIGNLESS_MS_MAX = 60 * 60_000
 const LATE_SIGN_MS_MAX = 10_000
 
 /** Whether a game was open at a moment. */
-export function isOpen(play: PlayedThere, at: Date): boolean {
+export function isOpen(play: PlayAtGateway, at: Date): boolean {
   return play.endedAt === null && at.getTime() - play.seenAt.getTime() <= SIGNLESS_MS_MAX
 }
 
 /** The time to count for a game at a moment: since the last count, in whole seconds, by day. */
-export function timeToCount(play: PlayedThere, at: Date): { readonly times: readonly DayTime[]; readonly countedAt: Date } {
+export function timeToCount(play: PlayAtGateway, at: Date): { readonly times: readonly DayTime[]; readonly countedAt: Date } {
   const untilMs = Math.min(at.getTime(), play.seenAt.getTime() + SIGNLESS_MS_MAX)
   const seconds = play.endedAt === null ? Math.floor((untilMs - play.countedAt.getTime()) / 1_000) : 0
   // The rest of a second is kept for the next time.
@@ -59,9 +59,9 @@ const DAY_MS = 86_400_000
  * goes on from here. Undefined where the sign says nothing: another game, another session, or one that was sent before the game was left.
  */
 export function afterSign(
-  play: PlayedThere,
+  play: PlayAtGateway,
   sign: { readonly gameId: number; readonly isSameSession: boolean; readonly at: Date },
-): Pick<PlayedThere, 'countedAt' | 'seenAt'> | undefined {
+): Pick<PlayAtGateway, 'countedAt' | 'seenAt'> | undefined {
   if (play.gameId !== sign.gameId || !sign.isSameSession) return undefined
   if (isOpen(play, sign.at)) return { countedAt: play.countedAt, seenAt: sign.at }
   if (play.endedAt !== null && sign.at.getTime() - play.endedAt.getTime() < LATE_SIGN_MS_MAX) return undefined

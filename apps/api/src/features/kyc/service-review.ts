@@ -107,7 +107,7 @@ async function settle(context: KycContext, tx: Tx, { submission, operator, reaso
     // A document has said who it is (features F-131).
     await carryExclusion(tx, member, at)
   }
-  // Who is too young neither plays nor deposits; what is left is paid out by operators (features F-50).
+  // A member who is too young neither plays nor deposits; what is left is paid out by operators (features F-50).
   if (reason === 'under_age') await blockMember(context, tx, member, { actor, reason: 'under_age' })
   await publishDecided(tx, { member, submission: id, actor, at, reason })
   const after = { member: String(member), reason, proposedBy: proposal === null ? null : `op:${proposal.by}` }

@@ -61,7 +61,7 @@ async function viewFor(db: Db | Tx, id: MemberId, now: Date): Promise<Own> {
   }
 }
 
-/** Who was verified before there were submissions has sent nothing in. */
+/** A member who was verified before there were submissions has sent nothing in. */
 function stateOf({ kycVerifiedAt }: Pick<members.Member, 'kycVerifiedAt'>, state: Own['state']): Own['state'] {
   return kycVerifiedAt === null ? state : 'VERIFIED'
 }

@@ -2,7 +2,7 @@ import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
 import type { MemberFlag } from '@morakot/contract/features/member-admin/states'
 
 const DAY_MS = 24 * 3_600_000
-/** Who registered within a week is new. */
+/** A member who registered within a week is new. */
 const NEW_DAYS = 7
 /** Deposits are added up over the span that decides the tier (decisions D12). */
 const DEPOSIT_DAYS = 90

@@ -22,12 +22,12 @@ export interface MemberFilter {
   readonly view: MemberView
   readonly typed: Typed | null
   readonly tier: string | null
-  /** Names are searched too: not for who reads them masked. */
+  /** Names are searched too: not for anyone who reads them masked. */
   readonly byName: boolean
   /** Members with this tag. */
   readonly tag: string | null
   readonly now: Date
-  /** Who registered since is new. */
+  /** Members who registered since are new. */
   readonly newSince: Date
 }
 

@@ -72,7 +72,7 @@ describe('[VALUE-1, F-128] the prizes of a minigame', () => {
     expect((await publishAs(content, DRAFT)).data.outcome).toBe('published')
   })
 
-  test('[TRUST-7] that were proposed are a task of who may publish them, until one is published or the draft changes', async () => {
+  test('[TRUST-7] that were proposed are a task of operators who may publish them, until one is published or the draft changes', async () => {
     const queue = async (by: Browser) => await by.get('/console/queue?kind=minigame_prizes')
     const waiting = async () => (await queue(owner)).data.items
     expect(await waiting()).toEqual([])

@@ -43,7 +43,7 @@ export async function buyPackage(
   return { tokens: await readTokens(context, member) }
 }
 
-/** Who is blocked or on a break buys and spins nothing (features F-4). Throws `members.blocked`, `members.on_break`. */
+/** A member who is blocked or on a break buys and spins nothing (features F-4). Throws `members.blocked`, `members.on_break`. */
 export async function requirePlayer(context: MinigamesContext, tx: Tx, { id, status }: Member): Promise<void> {
   if (status === 'blocked') refuse('members.blocked')
   if ((await exclusionOf(tx, id, context.clock.now())) !== null) refuse('members.on_break')

@@ -96,7 +96,7 @@ describe('[PUSH-7] an operator chooses for each kind of task', () => {
     expect(await watchAndDeliver()).toEqual(['/owner เหตุการณ์ที่ติดค้าง 1 รายการเกินเป้า นานสุด 31 นาที'])
   })
 
-  test('late again, which is the choice of who chose nothing', async () => {
+  test('late again, which is the choice of an operator who chose nothing', async () => {
     await choose('finance', 'OFF')
     const { data } = await choose('finance', 'LATE')
     expect(data.choices).toContainEqual({ kind: 'parked_event', choice: 'LATE' })

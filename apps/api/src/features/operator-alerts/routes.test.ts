@@ -79,7 +79,7 @@ describe('[PUSH-2] a channel', () => {
     expect((await as('owner').get(PATH)).data.publicKey).toMatch(/^B[\w-]{86}$/u)
   })
 
-  test('is one when the same browser is added ten times at the same time, and passes to who signs in there later', async () => {
+  test('is one when the same browser is added ten times at the same time, and passes to the operator who signs in there later', async () => {
     const channel = subscribe()
     // The newest of those that the tests before have removed.
     app.clock.advance(60_000)
@@ -136,7 +136,7 @@ describe('[PUSH-2] a channel', () => {
 })
 
 describe('[PUSH-3] a late task', () => {
-  test('is sent to who is on duty and may do it, once, by ten at the same time, without a name or an amount', async () => {
+  test('is sent to operators who are on duty and may do it, once, by ten at the same time, without a name or an amount', async () => {
     for (const name of ['owner', 'finance', 'support']) await add(name)
     await as('finance').put('/console/alert-duty', { hours: 8 })
     await as('support').put('/console/alert-duty', { hours: 8 })

@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000
 const BETWEEN_MS = 5 * MINUTE_MS
 /** Alerts are kept for 90 days. */
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
-/** The permission that makes an owner: the last step goes to who can change what others may do. */
+/** The permission that makes an owner: the last step goes to the person who can change what others may do. */
 const OWNER: Permission = 'operators.manage'
 
 /** A task and a step that it is at. */

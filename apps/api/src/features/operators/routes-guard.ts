@@ -6,7 +6,7 @@ import { SESSION_SECONDS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import type { Visitor } from './service-login.ts'
 import { statusOf } from './service-session.ts'
-import { dailyUses, noteRefusal } from './service.ts'
+import { dailyUses, recordRefusal } from './service.ts'
 
 /** The cookie that carries an operator's session: its own name, because a member may be logged in in the same browser. */
 export function operatorCookieName(config: { readonly secure: boolean }): string {
@@ -14,7 +14,7 @@ export function operatorCookieName(config: { readonly secure: boolean }): string
 }
 
 /** The guard of calls for operators, and where refusals of them are noted. */
-export function operatorGuard(context: OperatorsContext): Pick<Guards, 'operator' | 'noteUse' | 'noteRefusal'> {
+export function operatorGuard(context: OperatorsContext): Pick<Guards, 'operator' | 'noteUse' | 'recordRefusal'> {
   const noteUse = dailyUses(context)
   return {
     noteUse,
@@ -23,7 +23,7 @@ export function operatorGuard(context: OperatorsContext): Pick<Guards, 'operator
         isVisit: request.headers[BACKGROUND_HEADER] === undefined,
         address: addressOf(request),
       }),
-    noteRefusal: async (refusal) => await noteRefusal(context, refusal),
+    recordRefusal: async (refusal) => await recordRefusal(context, refusal),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Permission } from '@morakot/contract/nouns'
 import { recordAction } from '#infra/operators/audit'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import type { Db, Tx } from '#infra/db'
-import type { NotedRefusal } from '#infra/sessions/session-state'
+import type { RecordedRefusal } from '#infra/sessions/session-state'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { NOT_PERMITTED } from '#infra/operators/permissions'
@@ -83,7 +83,7 @@ const HOUR_SECONDS = 3_600
  * that there are more: an operator who tries every call would bury the actions of others. The process log has a line for each of them. A
  * try to count as the second person is always recorded.
  */
-export async function noteRefusal(context: OperatorsContext, refusal: NotedRefusal): Promise<void> {
+export async function recordRefusal(context: OperatorsContext, refusal: RecordedRefusal): Promise<void> {
   const { operator, call, path, code, permission } = refusal
   const budget = { subject: `operator:refused:${operator}`, max: REFUSALS_AN_HOUR, windowSeconds: HOUR_SECONDS }
   const spent = code === NOT_PERMITTED ? (await spendBudget(context.db, budget, context.clock.now())).spent : 0

@@ -5,7 +5,7 @@ import { judgePayoutsPort } from './ports.ts'
 import type { PayoutHaltsContext } from './service-preview.ts'
 import { SCOPE_OF_RESUME } from './store.ts'
 
-/** Open halts, by who started them. */
+/** Open halts, by the person who started them. */
 const halts = <K extends 'payout_halt' | 'payout_halt_automatic'>(kind: K, source: 'OPERATOR' | 'AUTOMATIC') =>
   waiting({
     kind,

@@ -108,7 +108,7 @@ describe('the page of platforms', () => {
     expect(Object.keys(failure.fields ?? {})).toEqual([field])
   })
 
-  test('[ENT-3] is for who may: an auditor reads and changes nothing, another code is none', async () => {
+  test('[ENT-3] is for operators who may change it: an auditor reads and changes nothing, another code is none', async () => {
     const input = { priority: 3, isActive: false, revision: 1, reason: REASON }
 
     expect((await auditor.put('/console/platforms/SB', input)).status).toBe(403)
@@ -200,7 +200,7 @@ describe('a sports provider', () => {
     answer = works
   })
 
-  test('[TRUST-1, F-129] is declined by the other or taken back by who proposed it, and nothing changes', async () => {
+  test('[TRUST-1, F-129] is declined by the other or taken back by the operator who proposed it, and nothing changes', async () => {
     for (const by of [finance, owner]) {
       const { proposal } = (await edit({ apiBaseUrl: 'https://new.example.com' })).data
       expect((await decide('decline', present(proposal).changeId, by)).data).toMatchObject({ apiBaseUrl: null, proposal: null })

@@ -96,7 +96,7 @@ export function providerInForceJob(context: PlatformsContext): JobKind {
 
 /**
  * Puts a proposed address or key into force, outside a private demo after 10 minutes. A new address is probed again before. Throws
- * `trust.second_operator_needed` to who proposed it, `trust.probe_failed`, and `platforms.changed`.
+ * `trust.second_operator_needed` to the person who proposed it, `trust.probe_failed`, and `platforms.changed`.
  */
 export async function approveProvider(context: PlatformsContext, operator: OperatorId, { code, changeId }: ChangeOf): Promise<View> {
   await changes(context).requireApprovable(operator, { id: changeId, subject: code })

@@ -15,7 +15,7 @@ export interface Upstream {
 
 /**
  * Reads where the provider of a platform is (ENT-2): address and key as operators have set them, each left out where the installation's
- * configuration holds. The reader throws when the key was sealed under one that was rotated away.
+ * configuration applies. The reader throws when the key was sealed under one that was rotated away.
  */
 export function readUpstream(keys: BoxKeys): (db: Db, platform: PlatformCode) => Promise<Upstream> {
   return async (db, platform) => {

@@ -178,7 +178,7 @@ describe('the monthly review', () => {
     expect((await tiers(member)).own).toMatchObject({ tierCode: 'ELITE', graceUntil: null })
   })
 
-  test('[PAGE-7] ends the grace of who is back above the threshold', async () => {
+  test('[PAGE-7] ends the grace of a member who is back above the threshold', async () => {
     const member = await app.memberWith({ tier: 'ELITE', kycVerifiedAt: NOON })
     await review(REVIEW)
     await deposit(member, 50_000)
@@ -211,7 +211,7 @@ describe('a birthday', () => {
     expect(await pointsOf(member)).toBe(600)
   })
 
-  test('[PAGE-7] brings none to who is not verified, on a break, or born on another day', async () => {
+  test('[PAGE-7] brings none to a member who is not verified, on a break, or born on another day', async () => {
     const unverified = await app.memberWith()
     const away = await verified()
     const other = await verified()

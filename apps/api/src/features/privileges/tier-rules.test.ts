@@ -192,7 +192,7 @@ describe('thresholds and benefits of tiers', () => {
     ['more', { EMPEROR: { lossReturnPercent: 10.5, birthdayPoints: 1_000 } }],
     ['less', { elite: 26_000 }],
     ['less', { DEFAULT: { lossReturnPercent: 5, birthdayPoints: 99 } }],
-  ])('[VALUE-1, F-128, F-129] that give members %s are never approved by who proposed them: %o', async (which, change) => {
+  ])('[VALUE-1, F-128, F-129] that give members %s are never approved by the operator who proposed them: %o', async (which, change) => {
     const id = await proposed('market', change)
     const { changeId } = present((await inForce()).proposal)
     // Its count is 0 or has no bound; it takes two either way.
@@ -227,7 +227,7 @@ describe('thresholds and benefits of tiers', () => {
     expect((await inForce()).proposal).toBe(null)
   })
 
-  test('[TRUST-4, TRUST-7, F-129] are a task of who may decide them, and all owners get a notice of the approval and of the undo', async () => {
+  test('[TRUST-4, TRUST-7, F-129] are a task of operators who may decide them, and all owners get a notice of the approval and of the undo', async () => {
     const id = await proposed('market', { graceDays: 60 })
     const queue = async (name: string) => await by(name).get('/console/queue?kind=proposal_tier_rules')
     expect((await queue('owner')).data.items).toMatchObject([{ kind: 'proposal_tier_rules', subject: id, detail: 'tiers' }])

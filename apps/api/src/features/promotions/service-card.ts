@@ -8,7 +8,7 @@ import { drawsOf, finishes, payoutsOf } from './rules-card.ts'
 import { CARD_GAMES } from './rules-games.ts'
 import type { Definition } from './rules.ts'
 
-/** Members played before others get the processor: a bet must not wait for an offer card. */
+/** Members that are simulated before other work of the process gets its turn: a bet must not wait for an offer card. */
 const MEMBERS_AT_ONCE = 100
 const BAHT = 100n
 

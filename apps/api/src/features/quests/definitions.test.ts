@@ -183,7 +183,7 @@ describe('a quest of operators', () => {
     expect((await marketing.get('/console/quests?q=quest-1&status=PUBLISHED')).status).toBe(200)
   })
 
-  test('is announced to who listens', async () => {
+  test('is announced to subscribers', async () => {
     const { id, code } = await draft()
     await publishIt(id)
     const { rows } = await sql<{ payload: object }>`select payload from domain_event where topic = 'quest.changed'`.execute(app.context.db)

@@ -8,14 +8,14 @@ export function bahtOf(amount: bigint): string {
 }
 
 /** A transfer of the bank's list. Amount in 1/100,000 baht. */
-export interface TransferThere {
+export interface StatementTransfer {
   readonly amount: bigint
   readonly account: string
   readonly ref1?: string | undefined
 }
 
 /** Money that arrived, as our books have it. */
-export interface ArrivalHere {
+export interface RecordedArrival {
   /** What was credited for it; null while it waits for an operator. */
   readonly credited: bigint | null
   /** The reference of the deposit that it was credited to; null when it was credited by hand. */
@@ -23,7 +23,7 @@ export interface ArrivalHere {
 }
 
 /** What an arrival differs in; null when both sides agree. The reference on a QR names whose money it is, no matter who paid. */
-export function differenceOfArrival(there: TransferThere, here: ArrivalHere | undefined): Difference | null {
+export function differenceOfArrival(there: StatementTransfer, here: RecordedArrival | undefined): Difference | null {
   if (here === undefined) return 'missing_here'
   if (here.credited === null) return 'other_status'
   if (here.credited !== there.amount) return 'other_amount'
@@ -32,14 +32,14 @@ export function differenceOfArrival(there: TransferThere, here: ArrivalHere | un
 }
 
 /** A payout, as our books have it. */
-export interface PayoutHere {
+export interface RecordedPayout {
   readonly isPaid: boolean
   readonly amount: bigint
   readonly account: string
 }
 
 /** What a payout differs in; null when both sides agree. */
-export function differenceOfPayout(there: TransferThere, here: PayoutHere | undefined): Difference | null {
+export function differenceOfPayout(there: StatementTransfer, here: RecordedPayout | undefined): Difference | null {
   if (here === undefined) return 'missing_here'
   if (here.amount !== there.amount) return 'other_amount'
   if (here.account !== there.account) return 'other_party'

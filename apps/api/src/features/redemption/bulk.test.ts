@@ -116,7 +116,7 @@ describe('many parcels at once', () => {
     expect(await pastOf(other)).toEqual(['PENDING'])
   })
 
-  test('[BULK-1] takes 1 to 200 rows, each once, of who may work on them', async () => {
+  test('[BULK-1] takes 1 to 200 rows, each once, of operators who may work on them', async () => {
     const one = await parcel()
     const many = Array.from({ length: 201 }, () => randomUUID())
     for (const ids of [[], many, [one.id, one.id]])

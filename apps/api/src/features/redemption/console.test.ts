@@ -203,7 +203,7 @@ describe('the order board', () => {
     expect(items.filter(({ reason }) => reason === 'REFUND_GIFT_REDEEM')).toHaveLength(1)
   })
 
-  test('[STATE-1] an address is opened to who fulfils, each look is audited, and it is erased 90 days after the delivery', async () => {
+  test('[STATE-1] an address is opened to operators who fulfil, each look is audited, and it is erased 90 days after the delivery', async () => {
     const order = await parcel()
     const reveal = async (role: string) => await as(role).post(`/console/redemption/requests/${order.id}/address`, {})
     expect((await reveal('auditor')).failure.code).toBe('operators.not_permitted')

@@ -296,7 +296,7 @@ describe('the CSV of a day for operators', () => {
     ])
   })
 
-  test('is refused to who may not see figures or export, for what is no day, and for a day that has not begun', async () => {
+  test('is refused to operators who may not see figures or export, for what is no day, and for a day that has not begun', async () => {
     for (const role of ['support', 'content'] as const) {
       expect(await send(role, FIRST)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
     }

@@ -64,7 +64,7 @@ export async function openReviews(context: BaseContext): Promise<void> {
   await context.withTransaction(async (tx) => await insertReviews(tx, { quarter, start: quarterStart(quarter), at }))
 }
 
-/** Names and usernames are no rights: a review is of who holds which role until when. */
+/** Names and usernames are no rights: a review shows who has which role until when. */
 const textOf = (holders: readonly Holder[]) =>
   JSON.stringify(
     holders

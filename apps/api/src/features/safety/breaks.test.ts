@@ -142,7 +142,7 @@ describe('a break that an operator starts', () => {
     expect(await breaksOf(member)).toEqual([])
   })
 
-  test('[BREAK-1] the database keeps one order for a break, and words for the member with an own initiative alone', async () => {
+  test('[BREAK-1] the database has one order for each break, and a text for the member only where the operator acted unasked', async () => {
     const member = await app.memberWith()
     await send(member)
     const copy = async (columns: string) =>

@@ -298,7 +298,7 @@ describe('a case', () => {
     expect(rows.every(({ actor }) => actor.startsWith('op:'))).toBe(true)
   })
 
-  test('[PROD-5] takes no bad input, is not found under another number, and is worked on by who may', async () => {
+  test('[PROD-5] takes no bad input, is not found under another number, and is worked on by operators who may', async () => {
     const { path } = await memberInCase()
     const fieldsOf = async (body: object) => Object.keys((await risk.post(`${path}/entries`, body)).failure.fields ?? {})
 
@@ -317,7 +317,7 @@ describe('a case', () => {
     expect(await marketing.get('/console/safety')).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
   })
 
-  test('[PROD-5] waits in the work queue of who may work on it, until it is closed', async () => {
+  test('[PROD-5] waits in the work queue of operators who may work on it, until it is closed', async () => {
     const { member, id, path } = await memberInCase()
     const waiting = async (desk: Browser) => (await desk.get('/console/queue?kind=safety_case&limit=100')).data.items
     const task = expect.objectContaining({ kind: 'safety_case', subject: id, username: member.username, amount: null })

@@ -145,7 +145,7 @@ export function settingInForceJob(context: SiteContext): JobKind {
   return changes(context).inForceJob()
 }
 
-/** Shows a proposed account to members, outside a private demo after 10 minutes. Throws `trust.second_operator_needed` to who proposed it, and what `saveSetting` throws. */
+/** Shows a proposed account to members, outside a private demo after 10 minutes. Throws `trust.second_operator_needed` to the person who proposed it, and what `saveSetting` throws. */
 export async function approveSetting(context: SiteContext, operator: OperatorId, { key, changeId }: ChangeOf): Promise<SettingView> {
   await changes(context).approve(operator, { id: changeId, subject: key })
   return await settingView(context, { key, set: await findSetting(context.db, key), viewer: operator })

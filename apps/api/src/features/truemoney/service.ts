@@ -37,7 +37,7 @@ export async function redeemVoucher(
   return await take(context, input, { kind: 'VOUCHER', code, promotion: promotionId ?? null })
 }
 
-/** Takes a transfer in by the number that TrueMoney shows to who paid. */
+/** Takes a transfer in by the number that TrueMoney shows to the person who paid. */
 export async function confirmTransfer(
   context: TrueMoneyContext,
   input: KeyedRequest,

@@ -248,7 +248,7 @@ describe('a payout to such a member', () => {
     expect(await auditOf(member)).toEqual(['underage.propose', 'underage.decline', 'underage.propose', 'underage.decline'])
   })
 
-  test('is refused for who is not refused as under age, and for an empty wallet', async () => {
+  test('is refused for a member who is not refused as under age, and for an empty wallet', async () => {
     const active = await app.memberWith({ credit: '100.00' })
     expect(await read(active)).toMatchObject({ isDue: false })
     expect(await propose(active, 100)).toMatchObject(refused('underage_not_due'))

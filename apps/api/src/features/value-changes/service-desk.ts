@@ -36,7 +36,7 @@ interface Worker {
 
 /**
  * What something may cost from now on, what the operator brought into force alone today, whether it takes another operator, and who that may be. Nothing is
- * written. Throws `operators.not_permitted` to who may not bring it into force, and what the feature refuses the form or the draft with.
+ * written. Throws `operators.not_permitted` to the person who may not bring it into force, and what the feature refuses the form or the draft with.
  */
 export async function previewValue(
   context: ValueContext,

@@ -148,7 +148,7 @@ describe('[VALUE-1, F-128] a reward of the shop that is published', () => {
     expect((await content.post(`${ITEMS}/${draft.id}`, { ...edit, priceInPoint: 1 })).data.priceInPoint).toBe(1)
   })
 
-  test('is of who edited its draft last, by the form or by the pieces: the one who drafted it publishes that as another', async () => {
+  test('is that of the operator who edited its draft last, by the form or by the pieces: the one who drafted it publishes that as another', async () => {
     for (const edits of ['form', 'pieces']) {
       const { parentId: _parent, stock: _stock, ...edit } = itemForm()
       const { data: draft } = await marketing.post(ITEMS, itemForm({ stock: 1 }))
@@ -199,7 +199,7 @@ describe('[VALUE-1, F-128] a quest', () => {
     expect((await owner.post(`/console/quests/${two.id}/publish`, {})).status).toBe(200)
   })
 
-  test('of a streak is not made shorter by its maker, so that it begins again each day', async () => {
+  test('that makes a streak shorter needs a second operator: the streak would begin again each day', async () => {
     const streak = (steps: object[]) => questForm({ type: 'DAILY_CHECK_IN_STREAK', metric: null, steps })
     const long = streak([
       { requiredScore: 1, credit: 500 },

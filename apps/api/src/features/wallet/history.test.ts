@@ -283,7 +283,7 @@ describe('the credit history', () => {
   })
 })
 
-describe('the history of who plays a lot', () => {
+describe('the history of a member who plays a lot', () => {
   const PAGES = 100
   const ROWS_A_PAGE = 20
   /** Pages of 8 KB that one page of twenty rows may look at, from the first to the hundredth. */

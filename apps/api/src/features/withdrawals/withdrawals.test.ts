@@ -300,7 +300,7 @@ describe('the conditions', () => {
     ['10000.00', []],
     ['10000.01', [{ code: 'KYC', amount: 0.01, target: 10_000 }]],
     ['12500.50', [{ code: 'KYC', amount: 2_500.5, target: 10_000 }]],
-  ])('[CALL-29] with %s baht name what an identity is still missing for, and nothing to who has less', async (credit, locks) => {
+  ])('[CALL-29] with %s baht name what an identity is still missing for, and nothing to a member who has less', async (credit, locks) => {
     const { member, browser } = await memberWith(credit)
     expect((await browser.get('/v2/users/withdrawal/conditions')).data).toMatchObject({ canWithdraw: true, locks })
     await sql`update member set kyc_verified_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)

@@ -81,7 +81,7 @@ describe('the work queue of a role', () => {
     )
   })
 
-  test('refuses a kind that the role does not open, and gives tasks only to who may act on them', async () => {
+  test('refuses a kind that the role does not open, and gives tasks only to operators who may act on them', async () => {
     const refused = [
       await as('support').get('/console/queue?kind=reconciliation_case'),
       await as('risk').post('/console/queue/take', { kind: 'unmatched_receipt', subject: receipt }),

@@ -60,7 +60,7 @@ describe('[INBOX-1] what waits', () => {
       select ${id}, id, 'AMBKING', 'out', 12300, ${state}, ${new Date(at().getTime() - 16 * 60_000)}, ${ended} from member
       where username = 'nok8'`.execute(app.context.db)
 
-  test('of gateways, migrations, parked events and halts is a task of who may do it, with its target, and is gone when settled', async () => {
+  test('of gateways, migrations, parked events and halts is a task of operators who may do it, with its target, and is gone when settled', async () => {
     await sql`
       insert into gateway_account
         (member_id, platform_code, account_number, agent_id, agent_user_id, bank_code, first_name, last_name, gateway_username, tel, told_at)
@@ -115,7 +115,7 @@ describe('[INBOX-1] what waits', () => {
 })
 
 describe('[INBOX-2] the tabs', () => {
-  test('show approvals to who may give them and not to the proposer, the own tasks, the team’s and what is late', async () => {
+  test('show approvals to operators who may give them and not to the proposer, the own tasks, the team’s and what is late', async () => {
     const points = await proposal('owner')
     const money = await withdrawal()
     await as('finance').post('/console/queue/take', money)
@@ -207,7 +207,7 @@ describe('[INBOX-3] a task', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  test('is not given to who may not do it, to its proposer, nor away from its holder', async () => {
+  test('is not given to operators who may not do it, to its proposer, nor away from its holder', async () => {
     const task = await withdrawal()
     const points = await proposal('owner')
     const refused = async (by: string, given: typeof task | typeof points, to: string) => {
@@ -248,7 +248,7 @@ describe('[INBOX-3] a task', () => {
     expect(await give(tasks, await idOf('desk1'))).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
   })
 
-  test('that one proposed is neither taken nor the next one', async () => {
+  test('cannot be taken by the operator who proposed it, and is not offered to them as the next one', async () => {
     const points = await proposal('desk3')
     expect((await as('desk3').post('/console/queue/take', points)).failure).toMatchObject({ code: 'workQueue.own_proposal' })
     for (const { kind, subject } of (await inbox('desk3')).items.filter(({ mayTake }) => mayTake))

@@ -35,7 +35,7 @@ const decide = async (name: Name, word: string, id: string) =>
   await by(name).post(`/console/rules/cashier/changes/${id}/${word}`, word === 'decline' ? { reason: REASON } : undefined)
 
 describe('[TRUST-7, TRUST-2] proposals', () => {
-  test('are seen by who made them and who may decide them, with their life from the proposal to its end', async () => {
+  test('are seen by the operators who made them and by those who may decide them, with their life from the proposal to its end', async () => {
     const { changeId, number } = present(await rules('finance', 150_000))
     const seen = async (name: Name, view?: string) =>
       (await proposals(name, view)).items.find((one: { number: string }) => one.number === number)

@@ -35,7 +35,7 @@ const KEPT_MS = 24 * 60 * MINUTE_MS
 const TRIES_MAX = 20
 const LOOKED_AT = 100
 
-/** A tab of the inbox, by who looks at it. Throws `operators.not_permitted`. */
+/** A tab of the inbox, by the person who looks at it. Throws `operators.not_permitted`. */
 export async function readQueue(
   context: WorkContext,
   worker: Worker,

@@ -38,7 +38,7 @@ export async function countSearch({ db, clock }: BaseContext, operator: Operator
 
 /**
  * What was typed anywhere in the console: members and records that the roles open, exact ones first, phone and bank account masked;
- * names too for who reads members masked.
+ * names too for operators who read members masked.
  */
 export async function search(
   context: Reading<WorkContext>,

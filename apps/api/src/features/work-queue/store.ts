@@ -50,7 +50,7 @@ export function queueOf(rows: readonly WaitingRows[]): RawBuilder<unknown> {
 
 type Queue = Pick<WaitingSource, 'kind' | 'rows'>
 
-/** The oldest tasks of these queues, at most so many of each, with who holds them now. */
+/** The oldest tasks of these queues, at most so many of each, with the operators who hold them now. */
 export async function listTasks(
   db: Db | Tx,
   queues: readonly Queue[],

@@ -110,7 +110,7 @@ describe('a signed message', () => {
     )
   })
 
-  test('is not used up by who could not sign it', async () => {
+  test('is not used up by a caller that could not sign it', async () => {
     const message = signed()
 
     expect(await check({ ...message, headers: { ...message.headers, 'x-signature': '0'.repeat(64) } })).toBe('forged')

@@ -69,7 +69,7 @@ export async function rulesVersion(db: Db | Tx, section: RulesSection<z.core.$Zo
   return rows[0]?.version ?? 0
 }
 
-/** A version of a section's rules, with who put it into force. */
+/** A version of a section's rules, with the person who put it into force. */
 export interface KeptRules {
   readonly version: number
   readonly body: unknown

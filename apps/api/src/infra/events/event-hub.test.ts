@@ -86,7 +86,7 @@ describe('what is announced', () => {
     expect(received).toEqual([1])
   })
 
-  test('is not lost by who commits late, after others that began later', async () => {
+  test('is not lost by a transaction that commits late, after others that began later', async () => {
     const topic = newTopic()
     const { received, pump } = await hubOn(topic)
     const late = await database.db.startTransaction().execute()

@@ -3,7 +3,7 @@ import type { Permission } from '@morakot/contract/nouns'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionsHold } from './heartbeats.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
-import type { SessionFacts, Grants, MemberState, NotedRefusal, OperatorState } from '../sessions/session-state.ts'
+import type { SessionFacts, Grants, MemberState, RecordedRefusal, OperatorState } from '../sessions/session-state.ts'
 
 /** How members and operators are authenticated. The features that own the sessions provide them. */
 export interface Guards {
@@ -16,7 +16,7 @@ export interface Guards {
   /** Notes which permissions an operator has used, for the review of rights. */
   readonly noteUse: (operator: OperatorId, used: readonly Permission[]) => Promise<void>
   /** Writes a refusal of an operator down. */
-  readonly noteRefusal: (refusal: NotedRefusal) => Promise<void>
+  readonly recordRefusal: (refusal: RecordedRefusal) => Promise<void>
 }
 
 /** The context of every request, signed in or not: the address is the connection's, never the body's. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { memberId, operatorId, sessionId } from '../identity.ts'
 import type { Guards } from './auth-context.ts'
-import type { NotedRefusal } from '../sessions/session-state.ts'
+import type { RecordedRefusal } from '../sessions/session-state.ts'
 import { answerErrors } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
 import { mount } from './mount.ts'
@@ -56,9 +56,9 @@ const guards: Guards = {
   },
   countPicture: async () => undefined,
   noteUse: async () => undefined,
-  noteRefusal: async (refusal) => void noted.push(refusal),
+  recordRefusal: async (refusal) => void noted.push(refusal),
 }
-const noted: NotedRefusal[] = []
+const noted: RecordedRefusal[] = []
 
 let app: FastifyInstance
 beforeAll(async () => {

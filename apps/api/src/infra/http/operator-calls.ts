@@ -30,7 +30,7 @@ export async function recogniseOperator({ name, guard }: GuardedCall, request: F
   if (missing !== undefined) {
     const refusal = { operator: status.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing }
     const from = { operator: status.id, session: status.session, address: addressOf(request), device: deviceOf(request) }
-    await inActOf(from, async () => await guards.noteRefusal(refusal))
+    await inActOf(from, async () => await guards.recordRefusal(refusal))
     refuseWithout(missing)
   }
   // Who may only enrol has nothing to prove it by but the one-time code, which the call takes.
@@ -55,7 +55,7 @@ export async function notingRefusals<T>(name: string, request: FastifyRequest, g
       const { code, details } = error
       const permission = details.params?.['permission'] ?? null
       const refusal = { operator, call: name, path: pathOf(request), code, permission: permission === null ? null : String(permission) }
-      await inActOf(from, async () => await guards.noteRefusal(refusal))
+      await inActOf(from, async () => await guards.recordRefusal(refusal))
     }
     throw error
   }

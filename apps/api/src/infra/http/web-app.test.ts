@@ -135,7 +135,7 @@ describe('the page of the app', () => {
     expect(other?.body).toBe(one?.body)
   })
 
-  test('travels compressed to who can read it', async () => {
+  test('travels compressed to a browser that can read it', async () => {
     const { headers, rawPayload } = await get('/login', { accept: HTML, 'accept-encoding': 'gzip, br' })
 
     expect(headers['content-encoding']).toBe('br')
@@ -193,7 +193,7 @@ describe('a file of the build', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('travels compressed to who can read it', async () => {
+  test('travels compressed to a browser that can read it', async () => {
     const reply = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' })
 
     expect([reply.headers['content-encoding'], reply.body]).toEqual(['br', 'brotli'])
@@ -210,7 +210,7 @@ describe('a file of the build', () => {
     expect((await get('/assets/app-abc123.js', { accept: '*/*' })).headers.vary).toBe('accept-encoding')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { etag = '' } = (await get('/assets/app-abc123.js', { accept: '*/*' })).headers
     const again = await get('/assets/app-abc123.js', { accept: '*/*', 'if-none-match': String(etag) })
 

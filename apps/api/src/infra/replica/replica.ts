@@ -37,7 +37,7 @@ export interface Replica {
 export interface ReplicaStatus {
   /** Seconds that its last answer was old at most; null while it gives none. */
   readonly lagSeconds: number | null
-  /** Reads since the start, by who answered. */
+  /** Reads since the start, by the server that answered. */
   readonly reads: { readonly replica: number; readonly primary: number }
 }
 

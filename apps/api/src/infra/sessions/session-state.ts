@@ -38,7 +38,7 @@ interface OperatorSessionFacts {
 export type OperatorState = SessionState<OperatorId, OperatorSessionFacts>
 
 /** A refusal that is written into the audit log: an operator requested an action without the permission. */
-export interface NotedRefusal {
+export interface RecordedRefusal {
   readonly operator: OperatorId
   /** `noun.call`. */
   readonly call: string

@@ -29,7 +29,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 afterEach(cleanup)
 
 describe('[TRUST-1, F-129] a change of whom we trust with money', () => {
-  test('is approved or declined by another person, and taken back by who proposed it', async () => {
+  test('is approved or declined by another person, and taken back by the operator who proposed it', async () => {
     await show(WAITS)
     expect(buttons()).toEqual(['อนุมัติการเปลี่ยน', 'ไม่อนุมัติ'])
     cleanup()

@@ -50,7 +50,7 @@ export function barsOf(hours: readonly Pick<Hour, 'hour' | 'rounds'>[]): readonl
   })
 }
 
-/** What is missing to a price; 0 when the points suffice. */
+/** Points that are missing for a price; 0 when there are enough. */
 export function missingPoints(points: number, price: number): number {
   return Math.max(0, price - points)
 }

@@ -35,7 +35,7 @@ describe('the door of the minigames', () => {
     expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
   })
 
-  test('[GUARD-4] says nothing to who only points at a link', async () => {
+  test('[GUARD-4] says nothing to a member who only points at a link', async () => {
     expect(await admitted('/minigame/crash', { preload: true })).toBe(false)
     expect(toasts.get()).toEqual([])
   })

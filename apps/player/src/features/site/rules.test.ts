@@ -67,7 +67,7 @@ describe('announcements of operators', () => {
       expect(backupAccountOf(set('BACKUP_BANK_ACCOUNT', broken))).toBeNull()
   })
 
-  test('[GUARD-3] the site is closed while maintenance is on, but for who was let through', () => {
+  test('[GUARD-3] the site is closed while maintenance is on, except for a visitor who was let through', () => {
     const configs = set('MAINTENANCE', { isOn: true, until: END })
 
     expect(isClosed({ hasPass: false, configs })).toBe(true)

@@ -22,7 +22,7 @@ async function timedFetch(url: string, init: RequestInit): Promise<Response> {
     if (response.status === 503) reportUnavailable()
     return response
   } catch (cause) {
-    // Who has left a page takes its questions back: that says nothing of the line.
+    // A page that was left aborts its requests: that says nothing about the connection.
     if (init.signal?.aborted !== true) noteReach(null)
     throw cause
   }

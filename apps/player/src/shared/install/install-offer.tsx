@@ -5,7 +5,7 @@ import { InstallWords } from './install-card.tsx'
 import { noteVisit } from './install-memory.ts'
 import { useInstall } from './use-install.ts'
 
-/** A quiet line above the tabs of the home page, for who came back or has paid in. It waits; nothing is covered that cannot be scrolled. */
+/** A quiet line above the tabs of the home page, for anyone who came back or has paid in. It waits; nothing is covered that cannot be scrolled. */
 export function InstallOffer({ isHome }: { readonly isHome: boolean }) {
   // Counts the visit before the hook below reads the count: if the browser's offer is already there, it would use the previous count.
   useState(() => noteVisit(Date.now()))

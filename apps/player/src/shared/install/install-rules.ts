@@ -47,7 +47,7 @@ export function isQuiet({ dismissedAt }: InstallMemory, now: number): boolean {
   return dismissedAt !== null && now - dismissedAt < QUIET_DAYS * DAY_MS
 }
 
-/** Whether to offer unasked: to who came back, or has paid in, and has not said no. In a chat's browser never. */
+/** Whether to offer unasked: to the person who came back, or has paid in, and has not said no. In a chat's browser never. */
 export function mayOffer(memory: InstallMemory, way: InstallMethod, now: number): boolean {
   if (way !== 'prompt' && way !== 'ios-share') return false
   return (memory.visits >= VISITS_MIN || memory.hasDeposited) && !isQuiet(memory, now)

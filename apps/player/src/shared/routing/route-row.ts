@@ -10,7 +10,7 @@ export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 's
 /** The lists of links that the frame and the profile draw from the pages themselves. */
 export type Menu = 'tabs' | 'drawer' | 'shortcuts' | 'rail' | 'railGames'
 
-/** How many of something wait on a page: counted by a query that its feature loads, said to who does not see the number. */
+/** How many of something wait on a page: counted by a query that its feature loads, said to the person who does not see the number. */
 export interface MenuBadge {
   /** What is counted. The feature loads it; the menus only watch its answer. */
   readonly query: {

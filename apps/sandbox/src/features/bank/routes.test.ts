@@ -265,7 +265,7 @@ describe('the pages', () => {
 })
 
 describe('the list of transfers', () => {
-  test('[I22] names what came in and what was paid out in a window, to who signs', async () => {
+  test('[I22] names what came in and what was paid out in a window, to a caller that signs', async () => {
     await using sandbox = await startSandbox()
     await pay(sandbox, { ref1: 'D123' })
     await sandbox.signed('bank', 'POST', '/bank/payouts', ORDER)

@@ -83,7 +83,7 @@ describe('the gateway platform', () => {
     expect(await take('prasit', '0.40', 'm-2')).toMatchObject({ status: 'REFUSED', message: OPEN_BETS_TEXT })
   })
 
-  test('forgets kanda’s token at the second call, and remembers the one after', async () => {
+  test('refuses the first token of kanda from the second call on, and accepts the token after it', async () => {
     await using sandbox = await startSandbox()
     const first = await tokenOf(sandbox, 'kanda')
 
@@ -220,7 +220,7 @@ describe('a fault that was ordered', () => {
     expect((await call(sandbox, 'transfer', { reference: 'g-2' })).json().result.status).toBe('DONE')
   })
 
-  test('can be tried with a member that is unused', async () => {
+  test('can be tried with a new member, who has the credit that the tester chose', async () => {
     await using sandbox = await startSandbox()
     const make = async (payload: object) => await sandbox.app.inject({ method: 'POST', url: '/gateway/members/new', payload })
 

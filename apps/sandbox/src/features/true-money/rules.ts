@@ -5,7 +5,7 @@ export type VoucherTest = (typeof VOUCHER_TESTS)[number]
 /** So many answers are lost after the money has moved; the next is given. */
 export const LOST_ANSWERS = 1
 
-/** The link that the app shows to who makes a voucher. */
+/** The link that the app shows to the person who makes a voucher. */
 export function voucherLink(code: string): string {
   return `https://gift.truemoney.com/campaign/?v=${code}`
 }

@@ -169,7 +169,7 @@ export const cashierConsoleSchemas = {
   reviewed: { params: z.object({ withdrawalId: id }), data: checkedWithdrawalSchema },
   approve: {
     params: z.object({ withdrawalId: id }),
-    // Left out by who has nothing to add.
+    // Left out by the person who has nothing to add.
     body: z
       .object({
         note: line('บันทึก', { max: APPROVAL_NOTE_MAX }).optional().meta({ description: 'why, for the audit; the member does not read it' }),

@@ -8,7 +8,7 @@ export const memberTagsNoun = defineNoun({
   console: memberTagCalls,
   refusals: memberTagRefusals,
 
-  // A role keeps the groups of its own work alone (`TAG_KEEPERS`). Members are tagged by who may write notes on them.
+  // A role keeps the groups of its own work alone (`TAG_KEEPERS`). Members are tagged by operators who may write notes on them.
   permissions: {
     'tags.edit': { label: 'แก้ไขรายการป้ายสมาชิก', roles: { owner: 'may', risk: 'may', marketing: 'may' } },
   },

@@ -22,7 +22,7 @@ export const memberRefusals = {
     message: 'ข้อมูลไม่ตรงกับการเข้าสู่ระบบล่าสุด กรุณาเข้าสู่ระบบอีกครั้ง',
   },
   'members.phone_taken': { status: 409, error: 'the phone number is taken', message: 'เบอร์นี้ถูกใช้สมัครแล้ว' },
-  // A change of account (features F-51): of who has it already nothing more is said.
+  // A change of account (features F-51): of the member who has it already nothing more is said.
   'members.bank_unavailable': { status: 409, error: 'the bank account cannot be used', message: 'ใช้บัญชีนี้ไม่ได้ กรุณาใช้บัญชีอื่นที่เป็นชื่อของคุณ' },
   'members.bank_name_differs': { status: 422, error: 'the holder is not the member', message: 'ชื่อบัญชีต้องตรงกับชื่อสมาชิก' },
   'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },

@@ -115,7 +115,7 @@ function wordsOf(typed: string): readonly (readonly Word[])[] {
   const spaced = cleanCode(typed)
     .replaceAll(/แขวง|เขต|ตำบล|อำเภอ|จังหวัด/gu, ' $&')
     .replaceAll(/(?<=[^\s.])(?=[ตอจ]\.)/gu, ' ')
-    // A mark belongs to the name behind it.
+    // An abbreviation such as `จ.` belongs to the name that follows it.
     .replaceAll(/(แขวง|เขต|ตำบล|อำเภอ|จังหวัด|(?<![^\s])[ตอจ]\.)\s+/gu, '$1')
     .replaceAll(/[,()]/gu, ' ')
   return spaced.split(' ').flatMap((word) => {

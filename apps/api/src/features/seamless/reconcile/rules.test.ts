@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { comparedFrom, daysDue, differenceOf, secondsUntilNext, startOfDay } from './rules.ts'
-import type { KnownHere } from './rules.ts'
+import type { RecordedTransaction } from './rules.ts'
 
-const bet: KnownHere = { kind: 'bet', state: 'applied', amount: 10n, winAmount: 0n, member: 7n }
+const bet: RecordedTransaction = { kind: 'bet', state: 'applied', amount: 10n, winAmount: 0n, member: 7n }
 
 describe('comparing one transaction', () => {
   test.each([

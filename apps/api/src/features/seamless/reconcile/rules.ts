@@ -2,7 +2,7 @@ import type { Difference } from '@morakot/contract/features/reconciliation/state
 import type { MessageKind, MessageState } from '#features/seamless/wallet/rules'
 
 /** One transaction of a host's list. Amounts as integer text in 1/100,000 baht. */
-export interface ListedThere {
+export interface ProviderTransaction {
   readonly kind: string
   readonly amount: string
   readonly winAmount?: string | undefined
@@ -11,7 +11,7 @@ export interface ListedThere {
 }
 
 /** What we have under the same id. */
-export interface KnownHere {
+export interface RecordedTransaction {
   readonly kind: MessageKind | 'unknown'
   readonly state: MessageState
   readonly amount: bigint
@@ -23,7 +23,7 @@ export interface KnownHere {
  * Compares one transaction of the host's list with ours; null when they agree. One that was refused here, or tombstoned before it arrived,
  * moved nothing. One that was reversed agrees: both lists contain the rollback as a transaction of its own.
  */
-export function differenceOf(there: ListedThere, here: KnownHere | undefined): Difference | null {
+export function differenceOf(there: ProviderTransaction, here: RecordedTransaction | undefined): Difference | null {
   if (here === undefined) return 'missing_here'
   if (here.state === 'refused' || here.state === 'tombstoned') return 'other_status'
   if (here.kind !== there.kind) return 'other_kind'

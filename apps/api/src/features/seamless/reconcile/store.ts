@@ -3,14 +3,14 @@ import { tables } from '#infra/database/tables'
 import type { Row } from '#infra/database/tables'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { BusinessDay, KnownHere } from './rules.ts'
+import type { BusinessDay, RecordedTransaction } from './rules.ts'
 
 const on = tables<'seamlessMessage' | 'seamlessReconciliation'>()
 
 /** The kinds that a host's list names. Ends of rounds and adjustments are none of them. */
 const LISTED_KINDS = ['bet', 'win', 'bet-win', 'rollback'] as const
 
-export type KnownMessage = KnownHere & { readonly member: MemberId }
+export type KnownMessage = RecordedTransaction & { readonly member: MemberId }
 
 const messagesOf = (db: Db, hostId: string) => on(db).selectFrom('seamlessMessage').where('hostId', '=', hostId)
 

@@ -40,7 +40,7 @@ interface Waiting {
 const BATCHES_MAX = 2
 /** A message that arrives while a batch is in flight waits so long for others; it is less than the cost of the commit that they share. */
 const LINGER_MS = 2
-/** Who is in a batch waits for all of it. */
+/** A message in a batch waits for all of it. */
 const MESSAGES_MAX = 32
 
 type Together = (waiting: Waiting) => Promise<StoredReply | null>

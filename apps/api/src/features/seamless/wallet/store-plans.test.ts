@@ -10,7 +10,7 @@ const MESSAGES = 2_000
 
 test('a message is looked up by its id alone, whatever the planner knew of the table when it planned', async () => {
   await using testDb = await openTestDb()
-  // Counted while it was empty, as by who tidies a new server: every index looks the same.
+  // Counted while it was empty, as by an operator who tidies a new server: every index looks the same.
   await keepStatistics(testDb, 'of the empty tables')
   const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'store-plans' })
   try {

@@ -22,7 +22,7 @@ const WORDS = {
   provider: { on: copy.switchProviderOn, off: copy.switchProviderOff },
 } as const
 
-/** Switches a game or a maker, with who plays it now. */
+/** Switches a game or a maker, with the members who play it now. */
 export function SwitchDialog({ target, name, isActive, onClose }: SwitchDialogProps) {
   const title = WORDS[target.scope][isActive ? 'on' : 'off']
   return (

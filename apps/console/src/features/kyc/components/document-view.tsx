@@ -10,7 +10,7 @@ import { viewDocument } from '../queries.ts'
 import type { Identity } from '../queries.ts'
 import '../../../styles/document.css'
 
-/** The photo of a document, for a minute and with the name of who looks at it; each opening is written down. */
+/** The photo of a document, for a minute and with the name of the operator who looks at it; each opening is written down. */
 export function DocumentView({ identity: { submissionId, hasDocument } }: { readonly identity: Identity }) {
   const [wasOpen, setWasOpen] = useState(false)
   const { mutate, data, isPending, error, reset } = useMutation({ mutationFn: viewDocument, onSuccess: () => setWasOpen(true) })

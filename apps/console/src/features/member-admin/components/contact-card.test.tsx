@@ -53,7 +53,7 @@ test('[HOLDER-1, F-124] the task about an account holder is closed next to the b
   expect(screen.getByLabelText('เหตุผล')).toBeTruthy()
 })
 
-test('[HOLDER-1, F-124] nothing is closed where no task is open, nor by who may not', async () => {
+test('[HOLDER-1, F-124] nothing is closed where no task is open, nor by operators who may not', async () => {
   expect(await show(MEMBER, new Set(['members.view']))).toBeNull()
   cleanup()
   const { contact } = MEMBER

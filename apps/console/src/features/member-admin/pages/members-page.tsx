@@ -32,7 +32,7 @@ const list: ListDefinition<MemberRow> = {
 
 const opensPage: ListDefinition<MemberRow> = { ...list, rowPage: ({ memberId }) => `/members/${memberId}` }
 
-/** For who may not open the page of a member: the row as the list masks it. */
+/** For operators who may not open the page of a member: the row as the list masks it. */
 const opensDrawer: ListDefinition<MemberRow> = {
   ...list,
   drawer: {

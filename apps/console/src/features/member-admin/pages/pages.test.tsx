@@ -51,7 +51,7 @@ test('the list knows two kinds of nothing, and one that failed can be tried agai
   expect(await screen.findByRole('link', { name: 'malee' })).toBeDefined()
 })
 
-test('[BULK-4, EXPORT-1] the selected rows of a list are saved as a file of these rows alone, for who may export', async () => {
+test('[BULK-4, EXPORT-1] the selected rows of a list are saved as a file of these rows alone, for operators who may export', async () => {
   const two = () => listed([ROW, { ...ROW, memberId: '8', username: 'somchai' }])
   for (const [role, buttons] of [
     ['support', 0],

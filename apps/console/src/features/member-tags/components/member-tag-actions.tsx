@@ -12,7 +12,7 @@ interface Member {
   readonly tags: readonly { readonly tagId: string; readonly name: string }[]
 }
 
-/** Puts tags on one member and takes them off, for who may write notes. */
+/** Puts tags on one member and takes them off, for anyone who may write notes. */
 export function MemberTagActions({ member }: { readonly member: Member }) {
   const mayTag = useGranted('members.note')
   // The member as of when the dialog was opened.

@@ -13,7 +13,7 @@ import { sectionsQuery } from '../queries.ts'
 import type { Section, Version } from '../queries.ts'
 import { found } from '../components/field-values.ts'
 
-/** The numbers of the product and our receiving accounts, with who changes each. The search of the console leads here with its text (`q`). */
+/** The numbers of the product and our receiving accounts, with the person who changes each. The search of the console leads here with its text (`q`). */
 export function RulesPage() {
   const { q = '' }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   return <Rules key={q} initial={q} />

@@ -15,7 +15,7 @@ export interface AmountTileProps {
   readonly isResting: boolean
   /** Below the amount: why not, the bonus, or that it was the last one. */
   readonly note: string | undefined
-  /** Why nothing can be sent now, for who does not see it. */
+  /** Why nothing can be sent now, for anyone who does not see it. */
   readonly reason: string | undefined
   readonly onPress: () => void
 }

@@ -10,7 +10,7 @@ import { copy } from '../copy.ts'
 
 const SHOWN_MAX = 12
 
-/** The newest favourites; nothing at all for who has none. */
+/** The newest favourites; nothing at all for anyone who has none. */
 export function FavoriteGames({ shelf }: { readonly shelf: Shelf | undefined }) {
   const ids = visibleFavorites(useStore(favorites)).slice(0, SHOWN_MAX)
   const games = ids.flatMap((id) => shelf?.byId.get(id) ?? [])

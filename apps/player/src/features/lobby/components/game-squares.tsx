@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 
 const SQUARE = 'block size-14 overflow-clip rounded-tile bg-s3'
 
-/** A row of small pictures of games that the member knows: the name is for who cannot see them. */
+/** A row of small pictures of games that the member knows: the name is for anyone who cannot see them. */
 export function GameSquares({ games }: { readonly games: readonly TileGame[] }) {
   return (
     <ul className="scroll-row -mr-4 min-w-0 flex-1 gap-2.5 pr-4 sm:-mr-5 sm:pr-5">

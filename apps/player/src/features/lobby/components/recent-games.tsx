@@ -14,7 +14,7 @@ export interface RecentGamesProps {
   readonly shelf: Shelf | undefined
 }
 
-/** What the member played last; nothing at all for who has not played yet. */
+/** What the member played last; nothing at all for anyone who has not played yet. */
 export function RecentGames({ recent, shelf }: RecentGamesProps) {
   const { data = [], error } = loadView(recent)
   if (error === null && data.length === 0) return null

@@ -2,7 +2,7 @@ const CONFETTI_MS = 1_200
 const PIECES = 70
 const COLOURS = ['#f5c451', '#b388ff', '#4cd6a6', '#ff7d7d', '#ffffff']
 
-/** Throws confetti on a canvas, once; nothing moves for who prefers that (CHECKIN-8). The library is loaded for it. */
+/** Throws confetti on a canvas, once; nothing moves for anyone who prefers that (CHECKIN-8). The library is loaded for it. */
 export async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { create } = (await import('canvas-confetti')).default

@@ -5,7 +5,7 @@ export interface ReceiptRow {
   readonly value: string
 }
 
-/** What a receipt says. Names and accounts are masked by who makes it. Never of a win (decided with the design). */
+/** What a receipt says. Names and accounts are masked by the person who makes it. Never of a win (decided with the design). */
 export interface Receipt {
   /** `ฝากเงินสำเร็จ`. */
   readonly title: string
