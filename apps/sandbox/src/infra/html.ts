@@ -21,10 +21,35 @@ function isHtml(value: unknown): value is Html {
   return typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string'
 }
 
+/** The style sheets in public/ that a page may add to `base.css`: one for all tools, and those of the games. */
+export const SHEETS = [
+  'about.css',
+  'baccarat.css',
+  'chips.css',
+  'crash.css',
+  'dice.css',
+  'free-play.css',
+  'gateway-play.css',
+  'keno.css',
+  'live.css',
+  'lotto.css',
+  'play.css',
+  'replay.css',
+  'rules.css',
+  'shared-table.css',
+  'slips.css',
+  'slots.css',
+  'stake.css',
+  'tools.css',
+  'wide.css',
+  'win.css',
+] as const
+export type Sheet = (typeof SHEETS)[number]
+
 /** A whole Thai page. Styles and scripts are files of this origin: the policy allows nothing inline. */
 export function page(options: {
   readonly title: string
-  readonly styles: readonly string[]
+  readonly styles: readonly Sheet[]
   readonly scripts: readonly string[]
   /** The address of a style sheet that is made for this page. */
   readonly worldStyle?: string | null

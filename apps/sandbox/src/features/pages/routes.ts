@@ -13,7 +13,7 @@ export function indexRoutes(app: FastifyInstance, context: SandboxContext): void
 function indexPage(playerOrigin: string): string {
   return page({
     title: 'ระบบจำลองภายนอก',
-    styles: ['bank.css'],
+    styles: ['tools.css'],
     scripts: [],
     body: html`<body class="plain">
       <main>

@@ -4,6 +4,7 @@ import { FAMILY_KEYS } from '@morakot/art/families/family'
 import { describe, expect, test } from 'vitest'
 
 import { allGames } from '#features/engines/rules-games'
+import { SHEETS } from '#infra/html'
 
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
 
@@ -66,6 +67,12 @@ describe('[F-144] the pictures of a family', () => {
     const others = ['constructor/symbols.svg', 'naga/frame-crash.svg', 'naga/frame-constructor.svg', 'naga/symbols', 'naga/..%2Fplay.css']
     for (const path of others) expect((await sandbox.app.inject({ method: 'GET', url: `/worlds/${path}` })).statusCode).toBe(404)
   })
+})
+
+test('each style sheet is one that a page may name, or the one of every page', () => {
+  const sheets = readdirSync(PUBLIC).filter((name) => name.endsWith('.css') && name !== 'base.css')
+
+  expect([...SHEETS]).toEqual(sheets.toSorted())
 })
 
 test('[F-144] no style sheet asks for letters that are bolder than the font has', () => {

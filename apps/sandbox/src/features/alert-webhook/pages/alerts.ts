@@ -30,7 +30,7 @@ export function closedPage(): string {
 function framed(badge: string, main: Html): string {
   return page({
     title: TITLE,
-    styles: ['bank.css', 'sms.css'],
+    styles: ['tools.css'],
     scripts: [],
     body: html`<body class="bank">
       <header class="bank-top">

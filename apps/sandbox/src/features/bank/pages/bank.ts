@@ -27,7 +27,7 @@ const TEST_NAMES = {
 export function bankPage(prefill: Prefill): string {
   return page({
     title: 'แอปธนาคารจำลอง',
-    styles: ['bank.css'],
+    styles: ['tools.css'],
     scripts: ['bank.js'],
     body: html`<body class="bank">
       <header class="bank-top">

@@ -14,7 +14,7 @@ const STATUS_NAMES = { ACCEPTED: 'รับคำสั่งแล้ว', PAID
 export function statementsPage({ payments, payouts, deliveries }: Statements): string {
   return page({
     title: 'รายการเงินเข้าและเงินออก',
-    styles: ['bank.css'],
+    styles: ['tools.css'],
     scripts: [],
     body: html`<body class="bank">
       <header class="bank-top">

@@ -11,7 +11,7 @@ const TIME = new Intl.DateTimeFormat('th-TH', { dateStyle: 'short', timeStyle: '
 export function benchPage({ sessions, checks }: View): string {
   return page({
     title: 'ม้าทดสอบค่ายเกม',
-    styles: ['bank.css', 'bench.css'],
+    styles: ['tools.css'],
     scripts: ['bench.js'],
     body: html`<body class="plain">
       <main class="bench">

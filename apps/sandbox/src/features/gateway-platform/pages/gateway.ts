@@ -15,7 +15,7 @@ const STATUSES = { DONE: 'สำเร็จ', REFUSED: 'ปฏิเสธ' } a
 export function gatewayPage({ members, transfers, faults }: Board, calls: readonly string[]): string {
   return page({
     title: 'แพลตฟอร์มเกตเวย์จำลอง',
-    styles: ['bank.css'],
+    styles: ['tools.css'],
     scripts: ['gateway.js'],
     body: html`<body class="bank">
       <header class="bank-top">

@@ -6,7 +6,7 @@ import type { Game } from '#features/engines/rules-game'
 import { gameOf } from '#features/engines/rules-games'
 import { viewOf } from '#features/engines/rules-view'
 import { html, page } from '#infra/html'
-import type { Html } from '#infra/html'
+import type { Html, Sheet } from '#infra/html'
 
 import type { PicturedRound } from '../service-picture.ts'
 import { CHIPS_A_DAY } from '../rules-chips.ts'
@@ -39,8 +39,8 @@ function importsOf({ engine, live }: Game): readonly string[] {
   return live === null ? EVERY_GAME : [...EVERY_GAME, ...EVERY_SHARED]
 }
 
-function stylesOf({ engine, model, live }: Game): readonly string[] {
-  const own = model === 'shared' ? [...STYLES[engine], 'shared-table.css'] : STYLES[engine]
+function stylesOf({ engine, model, live }: Game): readonly Sheet[] {
+  const own: readonly Sheet[] = model === 'shared' ? [...STYLES[engine], 'shared-table.css'] : STYLES[engine]
   return live === null ? own : ['live.css', ...own]
 }
 
@@ -96,7 +96,7 @@ function framePage(play: Play, opening: Opening, roundFacts: Html | null): strin
       ...stylesOf(shown),
       'wide.css',
       'replay.css',
-      ...(play.is_demo ? ['free-play.css'] : []),
+      ...(play.is_demo ? FREE_PLAY : []),
     ],
     worldStyle: world && `/worlds/${world.family.key}/world.css`,
     imported: importsOf(shown),
@@ -170,7 +170,8 @@ function inChips(shown: string): string {
     .replaceAll('ยอดเครดิต', 'ชิปทดลอง')
 }
 
-const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
+const FREE_PLAY: readonly Sheet[] = ['free-play.css']
+const STYLES: Readonly<Record<Game['engine'], readonly Sheet[]>> = {
   reels: ['slots.css'],
   reels_five: ['slots.css'],
   cluster: ['slots.css'],

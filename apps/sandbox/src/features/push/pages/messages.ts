@@ -18,7 +18,7 @@ const ANSWERS = {
 export function pushPage({ messages, orders }: Board): string {
   return page({
     title: TITLE,
-    styles: ['bank.css', 'sms.css'],
+    styles: ['tools.css'],
     scripts: ['gateway.js'],
     body: html`<body class="bank">
       <header class="bank-top">
@@ -46,7 +46,7 @@ export function pushPage({ messages, orders }: Board): string {
 export function closedPage(): string {
   return page({
     title: TITLE,
-    styles: ['bank.css', 'sms.css'],
+    styles: ['tools.css'],
     scripts: [],
     body: html`<body class="bank">
       <header class="bank-top">

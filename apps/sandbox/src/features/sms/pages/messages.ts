@@ -9,7 +9,7 @@ const time = new Intl.DateTimeFormat('th-TH', { dateStyle: 'short', timeStyle: '
 export function messagesPage(messages: readonly Message[], phone: string | undefined): string {
   return page({
     title: 'กล่องข้อความ SMS',
-    styles: ['bank.css', 'sms.css'],
+    styles: ['tools.css'],
     scripts: [],
     body: html`<body class="bank">
       <header class="bank-top">
@@ -40,7 +40,7 @@ export function messagesPage(messages: readonly Message[], phone: string | undef
 export function closedPage(): string {
   return page({
     title: 'กล่องข้อความ SMS',
-    styles: ['bank.css', 'sms.css'],
+    styles: ['tools.css'],
     scripts: [],
     body: html`<body class="bank">
       <header class="bank-top">

@@ -17,7 +17,7 @@ const TEST_NAMES = {
 export function walletPage(prefill: Prefill): string {
   return page({
     title: 'ทรูมันนี่จำลอง',
-    styles: ['bank.css'],
+    styles: ['tools.css'],
     scripts: ['true-money.js'],
     body: html`<body class="bank">
       <header class="bank-top">
