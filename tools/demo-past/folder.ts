@@ -9,6 +9,7 @@ import { baht, movesOf, openingOf } from './moves.ts'
 import type { Move, Round } from './moves.ts'
 import { exclusionLines, limitLines, memberLines, PLAYERS } from './people.ts'
 import { cashbackLines, couponLines, incomeLines, pointLines, redemptionLines } from './rewards.ts'
+import { bonusLines, questLines, turnoverLines, waitingLines } from './running.ts'
 import { cashierRounds, friendRounds, nightRounds, playedRounds } from './rounds.ts'
 
 export type Lines = Readonly<Record<FileName, readonly object[]>>
@@ -20,7 +21,8 @@ interface PastOptions {
   readonly hasOperators?: boolean
 }
 
-const OF_OPERATORS = { campaigns: [], vouchers: [], rewards: [], redemptions: [] } as const
+/** What names a campaign, a reward, a quest or a promotion. */
+const OF_OPERATORS = { campaigns: [], vouchers: [], rewards: [], redemptions: [], quests: [], bonuses: [] } as const
 
 /** Players keep so much at least: 500 baht. */
 const LEFT = 500_00n
@@ -28,7 +30,7 @@ const SPINS: ReadonlyMap<string, number> = new Map(Object.entries(DEMO_POINTS).m
 
 /**
  * The past of the demo as lines of an import: pure, one seed and one present give one past. `share` is the part of the 9,000 rounds that is
- * played, for a test. Without operators there are no coupons and no requests: those are written in the name of one.
+ * played, for a test. Without operators there are no coupons and no requests, which are written in the name of one, and no quests and bonuses, which one has published.
  */
 export function demoPast({ seed, now, share = 1, hasOperators = true }: PastOptions): Lines {
   const plan = { seed, now, share, games: buildCatalogue().games }
@@ -51,13 +53,17 @@ export function demoPast({ seed, now, share = 1, hasOperators = true }: PastOpti
     exclusions: exclusionLines(now),
     blocks: [],
     notes: [],
-    ...(hasOperators ? { ...couponLines(now), ...redemptionLines(now) } : OF_OPERATORS),
+    ...(hasOperators
+      ? { ...couponLines(now), ...redemptionLines(now), quests: questLines(now), bonuses: bonusLines(movements) }
+      : OF_OPERATORS),
     balances,
     points: pointLines(now),
     rounds: rounds.map(roundLine),
     movements,
     income: incomeLines(now),
     cashback: cashbackLines(now),
+    turnover: turnoverLines(),
+    waiting: waitingLines(movements),
   }
 }
 
@@ -90,7 +96,7 @@ function openedLines(
   return { balances, movements: whole.flatMap((own) => own.moves.map((move, place) => moveLine(move, `${own.member}-${place}`))) }
 }
 
-function moveLine({ amount, at, paidAt, ...move }: Move, id: string): object {
+function moveLine({ amount, at, paidAt, ...move }: Move, id: string) {
   return { id, ...move, amount: baht(amount), at: at.toISOString(), ...(paidAt === undefined ? {} : { paidAt: paidAt.toISOString() }) }
 }
 
@@ -105,7 +111,8 @@ export async function writeFolder(path: string, lines: Lines): Promise<void> {
   for (const { name, texts } of files) await writeFile(join(path, `${name}.jsonl`), `${texts.join('\n')}\n`)
 }
 
-function wellFormed(name: FileName, text: string): string {
+/** A line of a file as it is written. Throws where it is none of the format. */
+export function wellFormed(name: FileName, text: string): string {
   const { wrong } = parseLine(name, text)
   if (wrong.length > 0) throw new Error(`invariant: a line of ${name} is not well formed: ${wrong.join(', ')}: ${text}`)
   return text

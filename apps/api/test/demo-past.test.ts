@@ -114,6 +114,33 @@ describe('the past of the demo', () => {
     )
   })
 
+  test('[PAST-1] has what is not finished: a bonus at 62 %, one that was cleared, turnover, points that wait, steps that were claimed', async () => {
+    const [somchai, malee, thanakorn] = [await browserOf('somchai'), await browserOf('malee'), await browserOf('thanakorn')]
+    expect((await thanakorn.get('/me/tokens')).data).toContainEqual(expect.objectContaining({ code: 'CREDIT', balance: '120000.00' }))
+    expect((await thanakorn.get('/v2/users/promotions')).data.items).toMatchObject([
+      { status: 'ACTIVE', bonus: 620, bonusLeft: 620, real: 119_380, turnover: { target: 2_480, done: 1_537.6, percent: 62 } },
+    ])
+    expect((await malee.get('/v2/users/promotions')).data.items).toMatchObject([{ status: 'CLEARED', bonus: 200, moved: 200 }])
+    expect((await somchai.get('/v2/users/withdrawal/conditions')).data.locks).toContainEqual(
+      expect.objectContaining({ code: 'TURNOVER', amount: 320, target: 500, progress: 180 }),
+    )
+    expect((await somchai.get('/me/points')).data).toMatchObject({ pendingTotal: 10 })
+    for (const browser of [somchai, malee, thanakorn]) {
+      const steps = (await browser.get('/quests')).data.flatMap(({ code, claimableSteps, questSteps }) => ({
+        code,
+        claimable: claimableSteps.length,
+        claimed: questSteps.filter(({ claimedAt }) => claimedAt !== null).length,
+      }))
+      expect(steps).toEqual(
+        expect.arrayContaining([
+          { code: 'verify-identity', claimable: 0, claimed: 1 },
+          { code: 'try-5-games', claimable: 1, claimed: 0 },
+          { code: 'spin-3-times', claimable: 0, claimed: 0 },
+        ]),
+      )
+    }
+  })
+
   test('[PAST-1] leaves work in the queues of operators, and fourteen payouts of a month', async () => {
     const desk = await signInOperator(place.app, { username: 'desk', roles: ['owner'] })
     const { waiting } = (await desk.get('/console/overview?period=today')).data
@@ -156,17 +183,20 @@ describe.each([
   test('[PAST-2] has balances, points, tiers and stakes of members as the files add up to', async () => {
     for (const username of ['somchai', 'malee', 'thanakorn', 'napha', 'demo17', 'demo24', 'petchara8']) {
       const browser = await place.app.as(await memberOf(place.owner, username))
-      const [credit, points, tiers, rounds] = [
+      const [credit, points, tiers, rounds, bonuses] = [
         (await browser.get('/me/tokens')).data,
         (await browser.get('/me/points')).data,
         (await browser.get('/pao-privileges')).data.own,
         (await browser.get('/me/rounds')).data,
+        (await browser.get('/v2/users/promotions')).data.items,
       ]
       const own = await one(place, ofMember(username, place.app.clock.now()))
       expect({
         username,
         credit: credit.find(({ code }) => code === 'CREDIT')?.balance,
         points: points.balance,
+        waiting: points.pendingTotal,
+        bonus: bonuses.find(({ status }) => status === 'ACTIVE')?.bonusLeft ?? 0,
         tier: tiers.tierCode,
         deposits: tiers.deposits90d,
         rounds: rounds.total,
@@ -226,7 +256,11 @@ describe.each([
 const ofMember = (username: string, now: Date) => sql`
   select
     (select trunc(sum(entry.amount) / 100000, 2) from ledger.entry join ledger.account on account.id = entry.account_id
-      where account.owner_id = member.id and account.code = 'real')::text as credit,
+      where account.owner_id = member.id and account.code in ('real', 'bonus'))::text as credit,
+    (select coalesce(sum(entry.amount), 0) / 100000 from ledger.entry join ledger.account on account.id = entry.account_id
+      where account.owner_id = member.id and account.code = 'bonus')::float8 as bonus,
+    (select coalesce(sum(div(deposit.amount, 10000) * multiplier), 0) from deposit_points join deposit on deposit.id = deposit_id
+      where deposit_points.member_id = member.id)::integer as waiting,
     (select coalesce(sum(entry.amount), 0) from ledger.entry join ledger.account on account.id = entry.account_id
       where account.owner_id = member.id and account.code = 'points')::integer as points,
     tier,

@@ -5,13 +5,17 @@ import { openDatabase } from '@morakot/database/database'
 import { sql } from 'kysely'
 import { faultLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault } from '@morakot/contract/features/imports/schema-lines'
+import { seedOperator } from '#features/operators/service-seed'
+import { seedPromotions } from '#features/promotions/service-seed'
+import { questsModule } from '#features/quests/module'
+import { seedQuests } from '#features/quests/service-seed'
 import { importFolder } from '#features/imports/service'
 import type { ImportOutcome } from '#features/imports/service'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
 import { REBUILDS } from './rebuilds.ts'
 import { signInOperator } from './sign-in-operator.ts'
-import { startApp } from './start-app.ts'
+import { startApp, TEST_PASSWORD } from './start-app.ts'
 import type { TestApp, TestMember } from './start-app.ts'
 
 /** The worked example of docs/import.md. */
@@ -24,10 +28,23 @@ export interface Place extends AsyncDisposable {
   readonly bring: (folder: string, operator?: string | null) => Promise<ImportOutcome>
 }
 
-/** An installation with one owner, and its database as the owner of it, without time limits as the command has it. */
+/** What folders name of an installation: its promotions and quests, which two operators have published. */
+export async function seedDefinitions(app: TestApp): Promise<void> {
+  for (const [username, roles] of [
+    ['marketing', ['marketing']],
+    ['owner', ['owner']],
+  ] as const)
+    await seedOperator(app.wiring.operators, { username, displayName: username, roles, password: TEST_PASSWORD })
+  const plan = { seedNumber: 1, clock: app.clock, hasDemoLogins: true, history: 'full', isQuiet: false } as const
+  await seedPromotions(app.context, plan)
+  await seedQuests(app.opened.contextOf(questsModule), plan)
+}
+
+/** An installation with one owner, promotions and quests, and its database as the owner of it, without time limits as the command has it. */
 export async function openPlace(connections = 2, linesAtOnce = 2): Promise<Place> {
   const app = await startApp()
   await signInOperator(app, { username: 'niran', roles: ['owner'] })
+  await seedDefinitions(app)
   const { db, close } = openDatabase<Record<never, never>>(app.target, {
     max: connections,
     applicationName: 'import-test',
@@ -89,6 +106,13 @@ export async function writtenIn(db: Db): Promise<unknown> {
         sealed_box is not null) order by created_at) from redemption_request) as redemptions,
       (select jsonb_agg(jsonb_build_array(status, actor, at) order by id) from redemption_move) as moves,
       (select count(*)::integer from point_lot_use) as lot_uses,
+      (select jsonb_agg(jsonb_build_array(target, done, finished) order by target) from wallet_turnover) as turnover,
+      (select jsonb_agg(jsonb_build_array(points, multiplier, turnover_mark, due_at, state) order by due_at) from deposit_points) as waiting,
+      (select jsonb_agg(jsonb_build_array(code, period, step, score, claimed_at, import_quest_claim.source) order by claimed_at, code)
+        from quest_claim left join import_quest_claim on claim_id = quest_claim.id) as quest_claims,
+      (select jsonb_agg(jsonb_build_array(status, family, terms, bonus, target, done, bet_max, activated_at, expires_at, ended_at, cause, moved,
+        external_id, was_over) order by activated_at)
+        from bonus_grant left join import_bonus on grant_id = bonus_grant.id) as bonuses,
       (select jsonb_agg(body) from member_note) as notes,
       (select jsonb_agg(jsonb_build_array(reason, note)) from member_block) as blocks,
       (select jsonb_agg(jsonb_build_array(actor, action, subject, after)) from audit where action = 'imports.finish') as audits,

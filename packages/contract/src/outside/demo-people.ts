@@ -40,6 +40,13 @@ export const DEMO_POINTS = {
   thanakorn: { points: 310_000n, ending: 5_000n, spins: 12 },
 } as const
 
+/** Days before today on which the three were there: streaks of 5, 12 with a day forgiven, and 29. */
+export const DEMO_PRESENCE = {
+  somchai: [5, 4, 3, 2, 1],
+  malee: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1],
+  thanakorn: Array.from({ length: 29 }, (_, at) => 29 - at),
+} as const satisfies Readonly<Record<keyof typeof DEMO_STORIES, readonly number[]>>
+
 /** Who left a game in the middle, and the stake that waits there. */
 export const DEMO_OPEN_ROUND = { username: 'somchai', baht: 20 } as const
 

@@ -3,56 +3,11 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { bankNumberOf } from '@morakot/contract/bank-numbers'
 import { MOVEMENT_SIGNS } from '@morakot/contract/features/imports/schema-lines'
 import { isOver } from '@morakot/contract/features/imports/schema-rewards'
-import type { Place } from '#features/redemption/requests/rules-places'
 import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
+import { bonuses, quests, turnover, waiting } from './rules-running.ts'
+import { known, NO_OPERATOR, notAhead, onlyOnce, unless } from './rules-seen.ts'
+import type { Check, FolderRules, Seen } from './rules-seen.ts'
 
-/** What the lines of a folder are checked against, besides each other. */
-export interface FolderRules {
-  readonly now: Date
-  readonly isKnownHash: (hash: string) => boolean
-  /** Whether an operator is named, by whom notes and freezes are written. */
-  readonly hasOperator: boolean
-  /** Whether a game of this number is in the catalogue. */
-  readonly isKnownGame: (game: number) => boolean
-  /** Whether a campaign of vouchers of this code is here. */
-  readonly isKnownCampaign: (code: string) => boolean
-  /** Whether a period begins on that day which is over and is still calculated here. */
-  readonly isUnpaidPeriod: (period: Pick<Line<'cashback'>, 'kind' | 'firstDay'>) => boolean
-  /** Whether the four names of a place belong together. */
-  readonly isPlace: (place: Place) => boolean
-}
-
-/** What is kept of a member while the other files are read. */
-interface KnownMember {
-  /** In 1/100,000 baht, after the last line. */
-  credit: bigint
-  lastAt: string
-  isOpened: boolean
-  isReferred: boolean
-}
-
-/** What is kept of a round until its movements are read. */
-interface KnownRound {
-  readonly member: string
-  readonly openedAt: string
-  readonly closedAt: string
-}
-
-interface Seen {
-  readonly rules: FolderRules
-  readonly members: Map<string, KnownMember>
-  /** What only one line may have, such as `phone 0812345678`, with that line. */
-  readonly once: Map<string, number>
-  /** Whose code was given, by line: known when all members are read. */
-  readonly referred: Map<number, string>
-  readonly rounds: Map<string, KnownRound>
-  /** Codes of campaigns of the file. */
-  readonly campaigns: Set<string>
-  /** The kind of each reward of the file. */
-  readonly rewards: Map<string, Line<'rewards'>['type']>
-}
-
-type Check<Name extends FileName> = (seen: Seen, value: Line<Name>, at: number) => readonly string[]
 type Checks = { readonly [Name in FileName]: Check<Name> }
 
 const CHECKS: Checks = {
@@ -71,6 +26,10 @@ const CHECKS: Checks = {
   movements,
   income,
   cashback,
+  turnover,
+  waiting,
+  quests,
+  bonuses,
 }
 
 /** Checks the lines of a folder against each other, in the order of `FILE_NAMES`. It keeps a little of each member, not the lines. */
@@ -83,6 +42,7 @@ export function openFolder(rules: FolderRules) {
     rounds: new Map(),
     campaigns: new Set(),
     rewards: new Map(),
+    deposits: new Map(),
   }
   return {
     /** The sentences of what is wrong with a line that is well formed. */
@@ -97,22 +57,6 @@ export function openFolder(rules: FolderRules) {
       ),
   }
 }
-
-/** A sentence where another line has this already. */
-function onlyOnce({ once }: Seen, what: string, at: number): readonly string[] {
-  const before = once.get(what)
-  if (before === undefined) once.set(what, at)
-  return before === undefined ? [] : [`${what} is also in line ${before}`]
-}
-
-function unless(holds: boolean, text: string): readonly string[] {
-  return holds ? [] : [text]
-}
-
-const notAhead = ({ rules }: Seen, name: string, moment: string | undefined) =>
-  unless(moment === undefined || moment <= rules.now.toISOString(), `${name}: lies ahead`)
-
-const known = ({ members: all }: Seen, member: string) => unless(all.has(member), `member: there is no member ${member}`)
 
 function members(seen: Seen, value: Line<'members'>, at: number): readonly string[] {
   const { id, username, phone, bank, referralCode, referredBy, passwordHash, birthDate } = value
@@ -147,8 +91,6 @@ function exclusions(seen: Seen, { member, startsAt, endsAt }: Line<'exclusions'>
     ...unless(endsAt === null || endsAt > startsAt, 'endsAt: is not after startsAt'),
   ]
 }
-
-const NO_OPERATOR = 'needs an operator: name one with --operator USERNAME'
 
 function blocks(seen: Seen, { member, blockedAt }: Line<'blocks'>, at: number): readonly string[] {
   return [
@@ -284,6 +226,7 @@ function movements(seen: Seen, value: Line<'movements'>, at: number): readonly s
   if ('round' in value && value.round !== undefined) wrong.push(...ofRound(seen, { member, round: value.round, at: moment }))
   if (value.kind === 'withdrawal' && value.paidAt !== undefined)
     wrong.push(...notAhead(seen, 'paidAt', value.paidAt), ...unless(value.paidAt >= moment, 'paidAt: is before at'))
+  if (kind === 'deposit') seen.deposits.set(id, moment)
   if (own === undefined) return wrong
   wrong.push(...unless(moment >= own.lastAt, `at: is before the member's line above it, or before the balance: ${own.lastAt}`))
   own.lastAt = moment

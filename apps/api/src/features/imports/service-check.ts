@@ -1,40 +1,26 @@
-import { isStillCalculated } from '#features/cashback/rules'
-import { reservedNames } from '#features/platforms/service-platforms'
-import { placeCheck } from '#features/redemption/requests/service-places'
 import type { Db } from '#infra/db'
-import { isKnownHash } from '#infra/crypto/password-kinds'
 import { openFolder } from './rules-folder.ts'
 import { parseLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault, FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 import { fileOf, linesOf } from './service-files.ts'
 import type { ImportFolder } from './service-files.ts'
-import { listCampaignCodes, listGameNumbers, listTaken } from './store.ts'
+import type { KnownHere } from './service-known.ts'
+import { listTaken } from './store.ts'
 
 /** Members that one query looks up. */
 const MEMBERS_AT_ONCE = 1_000
 
 interface Checking {
-  readonly now: Date
+  readonly known: KnownHere
   readonly hasOperator: boolean
   readonly report: (fault: Fault) => void
 }
 
-/** Checks every line of a folder, against each other and against the members that are here. Reports every fault, and returns how many. */
-export async function checkFolder(db: Db, folder: ImportFolder, { now, hasOperator, report }: Checking): Promise<number> {
+/** Checks every line of a folder, against each other and against what is here. Reports every fault, and returns how many. */
+export async function checkFolder(db: Db, folder: ImportFolder, { known, hasOperator, report }: Checking): Promise<number> {
   let faults = 0
-  const isReserved = await reservedNames(db)
-  const games = await listGameNumbers(db)
-  const campaigns = await listCampaignCodes(db)
-  const isPlace = folder.files.includes('redemptions') ? await placeCheck() : () => false
-  const rules = openFolder({
-    now,
-    isKnownHash,
-    hasOperator,
-    isKnownGame: (game) => games.has(game),
-    isKnownCampaign: (code) => campaigns.has(code),
-    isUnpaidPeriod: ({ kind, firstDay }) => isStillCalculated(kind, firstDay, now),
-    isPlace,
-  })
+  const { isReserved } = known
+  const rules = openFolder({ ...known.rules, hasOperator })
   const fault = (name: FileName, line: number, texts: readonly string[]) => {
     faults += texts.length
     for (const text of texts) report({ file: fileOf(name), line, text })

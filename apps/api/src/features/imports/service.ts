@@ -7,8 +7,11 @@ import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { RESET_NEEDED } from '#infra/crypto/password-hash'
 import { parseLine } from '@morakot/contract/features/imports/schema-lines'
+import { millisatang } from '@morakot/money/millisatang'
 import type { Fault, FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 import { checkFolder } from './service-check.ts'
+import { readKnown } from './service-known.ts'
+import type { KnownHere } from './service-known.ts'
 import { linesOf, openImportFolder } from './service-files.ts'
 import type { ImportFolder } from './service-files.ts'
 import { applyRun, beginRun, findLastStaged, findRun, insertLines, lockImports, unlockImports } from './store.ts'
@@ -66,11 +69,12 @@ async function importAlone(db: Db, path: string, options: ImportOptions): Promis
     if (before.digest === digest) return { kind: 'known', source }
     throw new Error(`The source ${source} was imported with another content. What is new needs a source of its own.`)
   }
-  await checkFolder(db, folder, { now: options.now, hasOperator: operator !== null, report })
+  const known = await readKnown(db, folder, options.now)
+  await checkFolder(db, folder, { known, hasOperator: operator !== null, report })
   if (faults > 0) return { kind: 'faulty', faults }
   await withTransaction(db, async (tx) => await beginRun(tx, source, digest))
-  for (const name of folder.files) await stageFile(db, folder, name, options)
   const { now, projections } = options
+  for (const name of folder.files) await stageFile(db, folder, name, { ...options, known })
   await withTransaction(db, async (tx) => await applyRun(tx, source, { operator, postingsAtOnce: POSTINGS_AT_ONCE, now, projections }))
   return { kind: 'imported', source }
 }
@@ -82,12 +86,17 @@ async function operatorOf(db: Db, username: string | null): Promise<OperatorId |
   return operator
 }
 
+interface Staging {
+  readonly sealing: () => Sealing
+  readonly known: KnownHere
+}
+
 /** Stages the lines of a file that no earlier run has staged: they are staged in their order. */
 async function stageFile(
   db: Db,
   folder: ImportFolder,
   name: FileName,
-  { sealing, linesAtOnce = LINES_AT_ONCE }: Pick<ImportOptions, 'sealing' | 'linesAtOnce'>,
+  { sealing, known, linesAtOnce = LINES_AT_ONCE }: Staging & Pick<ImportOptions, 'linesAtOnce'>,
 ): Promise<void> {
   const last = await findLastStaged(db, folder.source, name)
   let lines: { readonly line: number; readonly value: object }[] = []
@@ -98,17 +107,33 @@ async function stageFile(
   for await (const { line, text } of linesOf(folder.path, name)) {
     if (line <= last) continue
     const { value } = parseLine(name, text)
-    if (value === null) throw new Error(`${name}, line ${line}: the file has changed since it was checked.`)
-    lines.push({ line, value: stagedLine(name, value, sealing) })
+    const staged = value === null ? null : stagedLine(name, value, { sealing, known })
+    if (staged === null) throw new Error(`${name}, line ${line}: the file or what it names has changed since it was checked.`)
+    lines.push({ line, value: staged })
     if (lines.length >= linesAtOnce) await flush()
   }
   if (lines.length > 0) await flush()
 }
 
-/** A line as it is staged: a member has a password that none matches, and where a reward goes is sealed for its request. */
-function stagedLine(name: FileName, value: Line<FileName>, sealing: () => Sealing): object {
+/**
+ * A line as it is staged: a member has a password that none matches, where a reward goes is sealed for its request, and what a step or a bonus
+ * names is found. Null where it is not here any more.
+ */
+function stagedLine(name: FileName, value: Line<FileName>, { sealing, known }: Staging): object | null {
   if (name === 'members') return { passwordHash: RESET_NEEDED, ...value }
-  if (!('reward' in value)) return value
+  if ('quest' in value) {
+    const step = known.stepOf(value)
+    return step === null ? null : { ...value, ...step }
+  }
+  if ('promotion' in value) {
+    const { betMax = null, ...bonus } = known.bonusOf(value.promotion, millisatang(BigInt(value.amount))) ?? {}
+    return betMax === null ? null : { ...value, ...bonus, betMax: String(betMax), grant: randomUUID() }
+  }
+  return 'reward' in value ? sealedLine(value, sealing) : value
+}
+
+/** A request for a reward, without where it goes but sealed. */
+function sealedLine(value: Line<'redemptions'>, sealing: () => Sealing): object {
   const { delivery = null, wallet = null, ...kept } = value
   const request = randomUUID()
   if (delivery === null && wallet === null) return { ...kept, request }

@@ -22,6 +22,12 @@ export async function listPublished(db: Db | Tx, now: Date): Promise<readonly Pr
     .execute()
 }
 
+/** The newest version of each promotion that was published, by its code. */
+export async function listNewest(db: Db): Promise<ReadonlyMap<string, Promotion>> {
+  const rows = await on(db).selectFrom('promotion').selectAll().where('status', '<>', 'DRAFT').orderBy('version').execute()
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
 export async function findPromotion(db: Db | Tx, id: string): Promise<Promotion | undefined> {
   return await on(db).selectFrom('promotion').selectAll().where('id', '=', id).executeTakeFirst()
 }

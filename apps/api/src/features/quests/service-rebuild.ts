@@ -12,7 +12,7 @@ import type { Definition } from './rules.ts'
 import { countedOf, factOf } from './service-progress.ts'
 import type { QuestEvent } from './service-progress.ts'
 import { listPublished } from './store-definitions.ts'
-import { clearScores, countItems, itemKey, keepMoments, publishedSince, raiseScores } from './store-rebuild.ts'
+import { clearScores, countItems, itemKey, keepMoments, publishedSince, raiseScores, raiseToBrought } from './store-rebuild.ts'
 import type { Score } from './store-rebuild.ts'
 import { moveScores } from './store.ts'
 import type { Counted } from './store.ts'
@@ -46,6 +46,7 @@ export const questRebuild = defineRebuild({
     }
     await countItems(tx, chunk, kept)
     await raiseScores(tx, before.scores.filter(isUnknown(made, since)))
+    await raiseToBrought(tx, chunk)
     await keepMoments(tx, before.scores)
   },
 })

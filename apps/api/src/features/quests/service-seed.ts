@@ -1,5 +1,6 @@
 import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
 import type { QuestMetric, QuestPeriod } from '@morakot/contract/features/quests/states'
+import { DEMO_PRESENCE } from '@morakot/contract/outside/demo-people'
 import { byField } from '@morakot/contract/reward'
 import { memberByUsername } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
@@ -122,13 +123,6 @@ const CHECK_INS = [
   },
 ] as const
 
-/** Days before today on which the three were there: streaks of 5, 12 with a day forgiven, and 29. */
-const PRESENT = [
-  { username: 'somchai', days: [5, 4, 3, 2, 1] },
-  { username: 'malee', days: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1] },
-  { username: 'thanakorn', days: Array.from({ length: 29 }, (_, at) => 29 - at) },
-] as const
-
 /** Since when there are quests: before what the demo's members have done for them. */
 const MADE_DAYS_AGO = 120
 
@@ -155,7 +149,7 @@ export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promis
 /** Seeds the days on which the demo's members were there. Who has such a day keeps what there is. */
 export async function seedDays(context: QuestsContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
-  for (const { username, days } of PRESENT) await seedPresence(context, plan, username, days)
+  for (const [username, days] of Object.entries(DEMO_PRESENCE)) await seedPresence(context, plan, username, days)
 }
 
 interface Two {

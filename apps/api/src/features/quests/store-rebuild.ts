@@ -75,6 +75,20 @@ export async function raiseScores(tx: Tx, scores: readonly Score[]): Promise<voi
     .execute()
 }
 
+/** Makes scores at least those of the steps that were claimed in another system: what was counted there is not known. */
+export async function raiseToBrought(tx: Tx, { from, to }: MemberRange): Promise<void> {
+  await sql`
+    insert into quest_progress as progress (member_id, code, period, definition_id, score, moved_at)
+    select claim.member_id, claim.code, claim.period, claim.definition_id, max(claim.score), max(claim.claimed_at)
+    from import_quest_claim as own
+    join quest_claim as claim on claim.id = own.claim_id
+    join quest_definition as definition on definition.id = claim.definition_id and definition.type = 'ACHIEVEMENT'
+    where claim.member_id between ${from}::bigint and ${to}::bigint
+    group by claim.member_id, claim.code, claim.period, claim.definition_id
+    on conflict (member_id, code, period) do update set score = excluded.score, moved_at = excluded.moved_at
+    where progress.score < excluded.score`.execute(tx)
+}
+
 /** Gives scores that are as they were the moment at which they moved. */
 export async function keepMoments(tx: Tx, before: readonly Score[]): Promise<void> {
   const given = before.map(({ memberId, definitionId, movedAt, code, period, score }) => ({

@@ -7,6 +7,7 @@ export const importsNoun = defineNoun({
   movements: {
     import_credit: { token: 'credit', type: 'transfer', text: 'ยอดยกมาจากระบบเดิม' },
     import_debit: { token: 'credit', type: 'transfer', text: 'ปรับยอดจากระบบเดิม' },
+    import_bonus: { token: 'credit', type: 'bonus', text: 'โบนัสยกมาจากระบบเดิม' },
     import_points: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์ยกมาจากระบบเดิม' },
     import_spins: { token: 'spins', text: 'สปินยกมาจากระบบเดิม' },
   },

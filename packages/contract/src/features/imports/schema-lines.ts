@@ -6,6 +6,7 @@ import { CASHBACK_KINDS } from '../cashback/states.ts'
 import { TIERS } from '../privileges/states.ts'
 import { LIMIT_PERIODS } from '../protection/limits.ts'
 import { baht, count, field, id, member, moment, monthOf, someBaht, text } from './schema-parts.ts'
+import { bonuses, quests, turnover, waiting } from './schema-running.ts'
 import { campaigns, redemptions, rewards, vouchers } from './schema-rewards.ts'
 import { z } from 'zod'
 
@@ -158,6 +159,10 @@ interface Lines {
   readonly movements: z.output<typeof movements>
   readonly income: z.output<typeof income>
   readonly cashback: z.output<typeof cashback>
+  readonly turnover: z.output<typeof turnover>
+  readonly waiting: z.output<typeof waiting>
+  readonly quests: z.output<typeof quests>
+  readonly bonuses: z.output<typeof bonuses>
 }
 
 export type FileName = keyof Lines
@@ -179,10 +184,13 @@ const SCHEMAS: { readonly [Name in FileName]: z.ZodType<Lines[Name]> } = {
   movements,
   income,
   cashback,
+  turnover,
+  waiting,
+  quests,
+  bonuses,
 }
 
 /** The files of a folder, in the order in which they are read. */
-
 export const FILE_NAMES = [
   'members',
   'limits',
@@ -199,6 +207,10 @@ export const FILE_NAMES = [
   'movements',
   'income',
   'cashback',
+  'turnover',
+  'waiting',
+  'quests',
+  'bonuses',
 ] as const satisfies readonly FileName[]
 
 /** `source.json`: what the other system is called in keys of the ledger. */
