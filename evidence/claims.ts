@@ -7,6 +7,7 @@ import { GAME_RETURN_CLAIMS } from './game-returns.ts'
 import { JOURNEY_CLAIMS } from './journeys.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { OPERATOR_CLAIMS } from './operators.ts'
+import { PAST_CLAIMS } from './past.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
 import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
 import { COLUMN_CLAIMS } from './renamed-columns.ts'
@@ -22,6 +23,7 @@ export const CLAIMS: readonly Claim[] = [
   ...MUTATION_CLAIMS,
   ...FAULT_CLAIMS,
   ...EVENT_CLAIMS,
+  ...PAST_CLAIMS,
   ...AUDITOR_CLAIMS,
   ...CHAOS_CLAIMS,
   ...EDGE_CLAIMS,
