@@ -55,3 +55,12 @@ export function openingOf(moves: readonly Move[], end: bigint): { readonly openi
   const opening = end - credit > -least ? end - credit : -least
   return { opening, over: opening + credit - end }
 }
+
+const MINOR_PER_SATANG = 1_000n
+
+/** Of 1/100,000 baht. Every engine pays whole satang. */
+export function inSatang(amount = ''): bigint {
+  const minor = BigInt(amount)
+  if (minor % MINOR_PER_SATANG !== 0n) throw new Error(`invariant: an engine pays ${amount}, which is no whole satang`)
+  return minor / MINOR_PER_SATANG
+}

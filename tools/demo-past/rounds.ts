@@ -3,14 +3,13 @@ import { addDays, bangkokDay, startOfBangkokMonth, startOfDay } from '@morakot/c
 import { DEMO_FRIENDS, DEMO_NIGHTS, DEMO_PLAYERS } from '@morakot/contract/outside/demo-people'
 import type { DemoFriend } from '@morakot/contract/outside/demo-people'
 import { demoOutcomes } from '../../apps/sandbox/src/features/provider/service-demo.ts'
-import { DAY_MS, MINUTE_MS } from './moves.ts'
+import { DAY_MS, inSatang, MINUTE_MS } from './moves.ts'
 import type { Round } from './moves.ts'
 import { isOnBreak, usernameOf } from './people.ts'
 import { planRounds } from './plan-rounds.ts'
 import type { PlannedGame, PlannedRound } from './plan-rounds.ts'
 
 const STAKES_BAHT = [1, 2, 5, 10, 10, 20, 20, 50, 100, 200, 500]
-const MINOR_PER_SATANG = 1_000n
 /** How long a round lasts. */
 const ROUND_MS = 4_000
 
@@ -73,13 +72,6 @@ function drawn(plan: readonly PlannedRound[], seed: number) {
     })
   })
   return outcomes.toSorted((one, other) => one.round.number - other.round.number)
-}
-
-/** Of 1/100,000 baht. Every engine pays whole satang. */
-function inSatang(amount = ''): bigint {
-  const minor = BigInt(amount)
-  if (minor % MINOR_PER_SATANG !== 0n) throw new Error(`invariant: an engine pays ${amount}, which is no whole satang`)
-  return minor / MINOR_PER_SATANG
 }
 
 const FRIEND_ROUNDS = 4

@@ -1,10 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@morakot/contract/outside/demo-logins'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '#features/games/service-catalogue'
 import { isPassword } from '#infra/crypto/password-hash'
+import { writeCrowd } from '../../../tools/demo-past/crowd.ts'
 import { demoPast } from '../../../tools/demo-past/folder.ts'
+import { buildCatalogue } from '../src/seed/catalogue.ts'
 import { all, one, withPast } from './demo-past-place.ts'
-import { memberOf } from './import-place.ts'
+import { memberOf, openPlace } from './import-place.ts'
 import type { Place } from './import-place.ts'
 import { signInOperator } from './sign-in-operator.ts'
 import { brokenInvariants } from './start-app.ts'
@@ -141,4 +147,33 @@ test('[PAST-1] is the same for one seed and one moment, and another for another 
   const other = demoPast({ seed: 5, now })
   expect(other.rounds).not.toEqual(past.rounds)
   expect(other.members).toEqual(past.members)
+})
+
+test('[PAST-4] a crowd is imported whole: members with the accounts of any other, rounds, and balances that its movements leave', async () => {
+  // Ends with a full audit.
+  await using place = await openPlace(3)
+  await place.app.context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
+  const folder = join(await mkdtemp(join(tmpdir(), 'crowd-')), 'crowd')
+  await writeCrowd(folder, { seed: 1, now: place.app.clock.now(), members: 12, rounds: 4 })
+
+  const { kind } = await place.bring(folder)
+
+  await rm(join(folder, '..'), { recursive: true })
+  expect(kind, place.faults.join()).toBe('imported')
+  expect(
+    await one(
+      place,
+      sql`
+        select
+          (select count(*) from member)::integer as members,
+          (select count(*) from ledger.account where owner_id is not null)::integer as accounts,
+          (select count(*) from game_round)::integer as rounds,
+          (select sum(balance) from ledger.account where code = 'real')::text as credit,
+          (select sum(win_total) from game_round)::text as won`,
+    ),
+  ).toEqual({ members: 12, accounts: 84, rounds: 48, credit: expect.stringMatching(/^\d+$/), won: expect.stringMatching(/^\d+$/) })
+  // All deposits were staked: what is left was won.
+  expect(
+    await all(place, sql`select from game_round having sum(win_total) <> (select sum(balance) from ledger.account where code = 'real')`),
+  ).toEqual([])
 })
