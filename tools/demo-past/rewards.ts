@@ -51,6 +51,7 @@ export function redemptionLines(now: Date): { readonly rewards: readonly object[
     name,
     points,
     value: baht(BigInt(value) * 100n),
+    item: name,
   }))
   const redemptions = DEMO_REQUESTS.map((request, place) => {
     const { username, item, daysAgo, steps, parcel, reason } = request

@@ -7,6 +7,8 @@ import { faultLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault } from '@morakot/contract/features/imports/schema-lines'
 import { seedOperator } from '#features/operators/service-seed'
 import { seedPromotions } from '#features/promotions/service-seed'
+import { redemptionModule } from '#features/redemption/module'
+import { seedRedemption } from '#features/redemption/service-seed'
 import { questsModule } from '#features/quests/module'
 import { seedQuests } from '#features/quests/service-seed'
 import { importFolder } from '#features/imports/service'
@@ -28,7 +30,7 @@ export interface Place extends AsyncDisposable {
   readonly bring: (folder: string, operator?: string | null) => Promise<ImportOutcome>
 }
 
-/** What folders name of an installation: its promotions and quests, which two operators have published. */
+/** What folders name of an installation: its shop, and promotions and quests, which two operators have published. */
 export async function seedDefinitions(app: TestApp): Promise<void> {
   for (const [username, roles] of [
     ['marketing', ['marketing']],
@@ -37,6 +39,7 @@ export async function seedDefinitions(app: TestApp): Promise<void> {
     await seedOperator(app.wiring.operators, { username, displayName: username, roles, password: TEST_PASSWORD })
   const plan = { seedNumber: 1, clock: app.clock, hasDemoLogins: true, history: 'full', isQuiet: false } as const
   await seedPromotions(app.context, plan)
+  await seedRedemption(app.opened.contextOf(redemptionModule), plan)
   await seedQuests(app.opened.contextOf(questsModule), plan)
 }
 
@@ -101,7 +104,7 @@ export async function writtenIn(db: Db): Promise<unknown> {
         from voucher_campaign as campaign join voucher_campaign_reward as reward on reward.campaign_id = campaign.id) as campaigns,
       (select jsonb_agg(to_jsonb(voucher) - 'id' - 'campaign_id' - 'member_id' order by issued_at, expires_at) from voucher) as vouchers,
       (select jsonb_agg(jsonb_build_array(external_id, was_claimed) order by external_id) from import_voucher) as imported_vouchers,
-      (select jsonb_agg(jsonb_build_array(name, type, price, value, taken, status) order by name) from redemption_item) as rewards,
+      (select jsonb_agg(jsonb_build_array(name, type, price, value, taken, status) order by name) from redemption_item where id in (select item_id from import_reward)) as rewards,
       (select jsonb_agg(jsonb_build_array(type, price, status, created_at, moved_at, delivered_at, province, carrier, tracking_number,
         sealed_box is not null) order by created_at) from redemption_request) as redemptions,
       (select jsonb_agg(jsonb_build_array(status, actor, at) order by id) from redemption_move) as moves,

@@ -135,9 +135,13 @@ function vouchers(seen: Seen, value: Line<'vouchers'>, at: number): readonly str
   ]
 }
 
-function rewards(seen: Seen, { id, type }: Line<'rewards'>, at: number): readonly string[] {
+function rewards(seen: Seen, { id, type, item }: Line<'rewards'>, at: number): readonly string[] {
   if (!seen.rewards.has(id)) seen.rewards.set(id, type)
-  return [...onlyOnce(seen, `reward ${id}`, at), ...unless(seen.rules.hasOperator, NO_OPERATOR)]
+  return [
+    ...onlyOnce(seen, `reward ${id}`, at),
+    ...unless(item === undefined || seen.rules.isKnownItem(type, item), `item: the shop has no ${type} ${item}, or several`),
+    ...unless(seen.rules.hasOperator, NO_OPERATOR),
+  ]
 }
 
 function redemptions(seen: Seen, value: Line<'redemptions'>, at: number): readonly string[] {

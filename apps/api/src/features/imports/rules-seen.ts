@@ -17,6 +17,8 @@ export interface FolderRules {
   readonly isKnownPromotion: (code: string) => boolean
   /** Whether a quest here has this step in this period. */
   readonly isKnownStep: (step: Pick<Line<'quests'>, 'quest' | 'period' | 'step'>) => boolean
+  /** Whether just one reward of this kind and name is in the shop. */
+  readonly isKnownItem: (type: Line<'rewards'>['type'], name: string) => boolean
   /** Whether the four names of a place belong together. */
   readonly isPlace: (place: Place) => boolean
 }

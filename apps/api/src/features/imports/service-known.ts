@@ -2,6 +2,7 @@ import { isStillCalculated } from '#features/cashback/rules'
 import { reservedNames } from '#features/platforms/service-platforms'
 import { openPromotions } from '#features/promotions/service-brought'
 import { openSteps } from '#features/quests/service-brought'
+import { openShop } from '#features/redemption/requests/service-brought'
 import { placeCheck } from '#features/redemption/requests/service-places'
 import type { Db } from '#infra/db'
 import { isKnownHash } from '#infra/crypto/password-kinds'
@@ -16,6 +17,7 @@ export interface KnownHere {
   /** Whether a username begins like those of another platform. */
   readonly isReserved: (username: string) => boolean
   readonly stepOf: Awaited<ReturnType<typeof openSteps>>
+  readonly itemOf: Awaited<ReturnType<typeof openShop>>
   readonly bonusOf: Awaited<ReturnType<typeof openPromotions>>
 }
 
@@ -24,10 +26,12 @@ export async function readKnown(db: Db, { files }: ImportFolder, now: Date): Pro
   const games = await listGameNumbers(db)
   const campaigns = await listCampaignCodes(db)
   const stepOf = await openSteps(db, now)
+  const itemOf = await openShop(db)
   const bonusOf = await openPromotions(db)
   return {
     isReserved: await reservedNames(db),
     stepOf,
+    itemOf,
     bonusOf,
     rules: {
       now,
@@ -37,6 +41,7 @@ export async function readKnown(db: Db, { files }: ImportFolder, now: Date): Pro
       isUnpaidPeriod: ({ kind, firstDay }) => isStillCalculated(kind, firstDay, now),
       isKnownPromotion: (code) => bonusOf(code, millisatang(0n)) !== null,
       isKnownStep: (step) => stepOf(step) !== null,
+      isKnownItem: (type, name) => itemOf(type, name) !== null,
       isPlace: files.includes('redemptions') ? await placeCheck() : () => false,
     },
   }

@@ -116,8 +116,8 @@ async function stageFile(
 }
 
 /**
- * A line as it is staged: a member has a password that none matches, where a reward goes is sealed for its request, and what a step or a bonus
- * names is found. Null where it is not here any more.
+ * A line as it is staged: a member has a password that none matches, where a reward goes is sealed for its request, and what a reward, a step
+ * or a bonus names is found. Null where it is not here any more.
  */
 function stagedLine(name: FileName, value: Line<FileName>, { sealing, known }: Staging): object | null {
   if (name === 'members') return { passwordHash: RESET_NEEDED, ...value }
@@ -128,6 +128,11 @@ function stagedLine(name: FileName, value: Line<FileName>, { sealing, known }: S
   if ('promotion' in value) {
     const { betMax = null, ...bonus } = known.bonusOf(value.promotion, millisatang(BigInt(value.amount))) ?? {}
     return betMax === null ? null : { ...value, ...bonus, betMax: String(betMax), grant: randomUUID() }
+  }
+  if ('type' in value) {
+    if (value.item === undefined) return value
+    const item = known.itemOf(value.type, value.item)
+    return item === null ? null : { ...value, itemId: String(item) }
   }
   return 'reward' in value ? sealedLine(value, sealing) : value
 }

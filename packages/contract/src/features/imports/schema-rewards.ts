@@ -56,7 +56,7 @@ export const vouchers = z
     path: ['reason'],
   })
 
-/** A reward of the other shop. Here it is over. */
+/** A reward of the other shop. Here it is over, unless it is one of the shop here. */
 export const rewards = z.strictObject({
   id: id('id'),
   type: z.enum(REDEMPTION_TYPES, `must be one of ${REDEMPTION_TYPES.join(', ')}`),
@@ -64,6 +64,8 @@ export const rewards = z.strictObject({
   points: count(1, 'must be a whole number above 0'),
   /** What it is worth; of free credit what is credited. */
   value: someBaht,
+  /** The name of the reward in the shop here that requests are for. */
+  item: text(80).optional(),
 })
 
 /** The states in which a request comes: what was refused has given its points back, and is REFUNDED. */

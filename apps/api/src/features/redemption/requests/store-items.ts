@@ -99,6 +99,11 @@ export async function findItem(db: Db | Tx, id: string): Promise<ItemRow | undef
   return await items(db).where('id', '=', BigInt(id)).executeTakeFirst()
 }
 
+/** What is in the shop, by kind and name. */
+export async function listShop(db: Db): Promise<readonly Pick<Row<'redemptionItem'>, 'id' | 'type' | 'name'>[]> {
+  return await on(db).selectFrom('redemptionItem').select(['id', 'type', 'name']).where('status', '=', 'PUBLISHED').execute()
+}
+
 /** An item, locked: who wants its last piece comes one after the other. It is the first lock of whatever changes its stock. */
 export async function lockItem(tx: Tx, id: string | bigint): Promise<ItemRow | undefined> {
   return await items(tx).where('id', '=', BigInt(id)).forNoKeyUpdate().executeTakeFirst()
