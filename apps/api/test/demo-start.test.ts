@@ -98,6 +98,32 @@ describe('[PAST-3] the first start of a demo', () => {
     ])
   })
 
+  test('shows each member of the table their figures, and quests of which some are claimed, some wait to be claimed and some are not reached', async () => {
+    for (const [username, credit, points, spins, tier] of [
+      ['somchai', '1270.50', '12480', '3', 'DEFAULT'],
+      ['malee', '15000.00', '48200', '5', 'ELITE'],
+      ['thanakorn', '120000.00', '310000', '12', 'EMPEROR'],
+      ['napha', '640.00', '60', '0', 'DEFAULT'],
+    ] as const) {
+      const browser = await browserOf(username)
+      const tokens = Object.fromEntries((await browser.get('/me/tokens')).data.map(({ code, balance }) => [code, balance]))
+      expect({ username, ...tokens }).toEqual({ username, CREDIT: credit, PNT: points, SPIN: spins })
+      expect((await browser.get('/pao-privileges')).data.own, username).toMatchObject({ tierCode: tier })
+      if (username === 'napha') continue
+      const steps = (await browser.get('/quests')).data.flatMap(({ claimableSteps, questSteps }) =>
+        questSteps.map(({ step, claimedAt }) =>
+          claimedAt !== null ? 'claimed' : claimableSteps.includes(step) ? 'to be claimed' : 'not reached',
+        ),
+      )
+      expect(new Set(steps), username).toEqual(new Set(['claimed', 'to be claimed', 'not reached']))
+    }
+    const { items } = (await (await browserOf('thanakorn')).get('/v2/users/promotions')).data
+    expect(items).toMatchObject([{ status: 'ACTIVE', bonusLeft: 620, turnover: { percent: 62 } }])
+    expect((await (await browserOf('somchai')).get('/v2/users/withdrawal/conditions')).data.locks).toContainEqual(
+      expect.objectContaining({ code: 'TURNOVER', amount: 320 }),
+    )
+  })
+
   test('has the payouts of thirty days in the live feed, with games, and notifies no screen of them', async () => {
     const { data } = await (await browserOf('somchai')).get('/v2/live-withdrawal')
     expect(data).toHaveLength(10)
