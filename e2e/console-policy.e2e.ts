@@ -62,6 +62,7 @@ const PAGES = [
   '/bank-changes',
   '/operators',
   '/rights-review',
+  '/subject-requests',
   '/rules',
   '/proposals',
   '/account',

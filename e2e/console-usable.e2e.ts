@@ -58,6 +58,7 @@ const PATHS = [
   '/bank-changes',
   '/operators',
   '/rights-review',
+  '/subject-requests',
   '/rules',
   '/proposals',
   '/account',

@@ -53,6 +53,7 @@ import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { personExceptionsModule } from '#features/person-exceptions/module'
 import { rightsReviewModule } from '#features/rights-review/module'
+import { subjectRequestsModule } from '#features/subject-requests/module'
 import { payoutHaltsModule } from '#features/payout-halts/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
@@ -120,6 +121,7 @@ export const modules = [
   personExceptionsModule,
   payoutHaltsModule,
   rightsReviewModule,
+  subjectRequestsModule,
   platformsModule,
   migrationModule,
   slotPricesModule,

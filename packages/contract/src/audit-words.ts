@@ -158,6 +158,10 @@ export const AUDIT_WORDS = {
     'member.reveal': 'เปิดดูข้อมูลที่ปิดไว้',
     'redemption.reveal': 'เปิดดูที่อยู่จัดส่ง',
     'reports.export': 'ส่งออกไฟล์',
+    'subject_request.receive': 'รับคำขอข้อมูลส่วนบุคคล',
+    'subject_request.verify': 'ยืนยันผู้ขอข้อมูลส่วนบุคคล',
+    'subject_request.rectified': 'แก้ไขข้อมูลตามคำขอ',
+    'subject_request.refuse': 'ปฏิเสธคำขอข้อมูลส่วนบุคคล',
   },
   refused: {
     'operator.refused': 'ถูกปฏิเสธเพราะไม่มีสิทธิ์',

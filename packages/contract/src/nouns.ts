@@ -53,6 +53,7 @@ import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { safetyNoun } from './features/safety/noun.ts'
 import { personExceptionsNoun } from './features/person-exceptions/noun.ts'
 import { rightsReviewNoun } from './features/rights-review/noun.ts'
+import { subjectRequestsNoun } from './features/subject-requests/noun.ts'
 import { payoutHaltsNoun } from './features/payout-halts/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
@@ -125,6 +126,7 @@ export const nouns = [
   personExceptionsNoun,
   payoutHaltsNoun,
   rightsReviewNoun,
+  subjectRequestsNoun,
   platformsNoun,
   migrationNoun,
   slotPricesNoun,

@@ -1976,6 +1976,26 @@ export interface Tables {
     enteredBy: OperatorId | null
     comparedAt: Date
   }
+  subjectRequest: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    memberId: Fixed<MemberId>
+    kind: Fixed<'EXPORT' | 'RECTIFY' | 'ERASE'>
+    state: Filled<'RECEIVED' | 'VERIFIED' | 'READY' | 'DELIVERED' | 'LAPSED' | 'RECTIFIED' | 'ERASED' | 'REFUSED'>
+    askedHow: Fixed<'line' | 'phone' | 'in_person' | 'letter'>
+    details: Fixed<string>
+    receivedBy: Fixed<OperatorId>
+    receivedAt: Fixed<Date>
+    dueAt: Fixed<Date>
+    verifiedHow: 'signed_in' | 'called_back' | 'document' | null
+    verifiedBy: OperatorId | null
+    verifiedAt: Date | null
+    doneNote: string | null
+    refusedFor: 'legal_duty' | 'legal_claim' | 'not_the_person' | 'unfounded' | 'withdrawn' | null
+    memberText: string | null
+    endedBy: OperatorId | null
+    endedAt: Date | null
+  }
   tag: {
     id: Fixed<string>
     kind: Fixed<'service' | 'risk' | 'marketing'>

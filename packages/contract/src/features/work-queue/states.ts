@@ -36,6 +36,8 @@ const WORK = {
   audit_finding: { label: 'ผู้ตรวจยอดพบ', page: '/ledger-audit', minutes: 30 },
   // Seven days (console-2.md §13).
   rights_review: { label: 'ทบทวนสิทธิ์ประจำไตรมาส', page: '/rights-review', minutes: 10_080 },
+  // Twenty of the thirty days that the law leaves (console-2.md §20).
+  subject_request: { label: 'คำขอข้อมูลส่วนบุคคล', page: '/subject-requests?open={subject}', minutes: 28_800 },
   proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
   proposal_account: { label: 'ข้อเสนอ: บัญชีของเรา', page: '/site', minutes: 240 },
   proposal_rules: { label: 'ข้อเสนอ: กติกา', page: '/rules', minutes: 240 },

@@ -1,0 +1,19 @@
+import { defineNoun } from '../../noun.ts'
+import { subjectRequestConsoleCalls } from './calls.ts'
+import { subjectRequestRefusals } from './refusals.ts'
+
+/** Requests of members about their own data (console-2.md §20). */
+export const subjectRequestsNoun = defineNoun({
+  noun: 'subjectRequests',
+  console: subjectRequestConsoleCalls,
+  refusals: subjectRequestRefusals,
+  permissions: {
+    'privacy.work': { label: 'รับและตอบคำขอข้อมูลส่วนบุคคล', roles: { owner: 'may', risk: 'may', support: 'may' } },
+  },
+  audits: {
+    'subject_request.receive': {},
+    'subject_request.verify': {},
+    'subject_request.rectified': {},
+    'subject_request.refuse': {},
+  },
+})

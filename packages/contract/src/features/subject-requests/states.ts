@@ -1,0 +1,25 @@
+/** EXPORT: a copy of the own data. RECTIFY: something wrong is corrected. ERASE: what no law keeps is overwritten. */
+export const SUBJECT_KINDS = ['EXPORT', 'RECTIFY', 'ERASE'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/**
+ * RECEIVED until it is sure who requests it, VERIFIED until it is answered. A copy is READY for its member, then DELIVERED, or LAPSED when the member did
+ * not fetch it in time.
+ */
+export const SUBJECT_STATES = ['RECEIVED', 'VERIFIED', 'READY', 'DELIVERED', 'LAPSED', 'RECTIFIED', 'ERASED', 'REFUSED'] as const
+export type SubjectState = (typeof SUBJECT_STATES)[number]
+
+/** `open`: not answered yet. */
+export const SUBJECT_VIEWS = ['open', 'ended', 'all'] as const
+
+/** How a request came in. */
+export const SUBJECT_ASKED = ['line', 'phone', 'in_person', 'letter'] as const
+
+/** How it was made sure that the member requests it. */
+export const SUBJECT_VERIFIED = ['signed_in', 'called_back', 'document'] as const
+
+/** The reasons of the law for which a request may be refused. */
+export const SUBJECT_REFUSED = ['legal_duty', 'legal_claim', 'not_the_person', 'unfounded', 'withdrawn'] as const
+
+/** Days in which a request has to be answered (PDPA section 30). */
+export const SUBJECT_DAYS = 30
