@@ -162,6 +162,8 @@ export const AUDIT_WORDS = {
     'subject_request.verify': 'ยืนยันผู้ขอข้อมูลส่วนบุคคล',
     'subject_request.rectified': 'แก้ไขข้อมูลตามคำขอ',
     'subject_request.refuse': 'ปฏิเสธคำขอข้อมูลส่วนบุคคล',
+    'erasure.propose': 'เสนอลบข้อมูลส่วนบุคคล',
+    'erasure.decline': 'ไม่อนุมัติลบข้อมูลส่วนบุคคล',
   },
   refused: {
     'operator.refused': 'ถูกปฏิเสธเพราะไม่มีสิทธิ์',

@@ -17,6 +17,7 @@ export const PROPOSAL_TABLES: { readonly [Name in ProposalTable]: ProposalRows<N
   personException: new ProposalRows('personException'),
   pointAdjustment: new ProposalRows('pointAdjustment'),
   receiptEntry: new ProposalRows('receiptEntry'),
+  subjectErasure: new ProposalRows('subjectErasure'),
   tierOverride: new ProposalRows('tierOverride'),
   trustChange: new ProposalRows('trustChange'),
   underagePayout: new ProposalRows('underagePayout'),

@@ -6,6 +6,7 @@ import { ownersOfBank } from '#features/members/service-bank'
 import type { CheckedHolder } from '#features/members/service-bank'
 import type { Member } from '#features/members/service-status'
 import { hasException, isExcepted, useException } from '#features/person-exceptions/service-use'
+import { isContactOfErased } from '#features/protection/service-erased'
 import { exclusionOfPerson } from '#features/protection/service-view'
 import { isOurAccount, receiversOf } from '#features/receiving-accounts/rules'
 import type { Db, Tx } from '#infra/db'
@@ -35,6 +36,7 @@ export function checkedHolder(verdict: HolderVerdict, checkedAt: Date): CheckedH
 interface Opener extends PersonName {
   readonly birthDate: string
   readonly phone: string
+  readonly bankNumber: string
 }
 
 /** An opening that the bank and the person's exclusion let pass. */
@@ -60,16 +62,15 @@ export async function admitOpening(
   if (verdict === 'none') refuse('members.cannot_open')
   if (verdict === 'differs') refuse('members.bank_name_differs', { field: 'bankNumber' })
   const holder = checkedHolder(verdict, now)
-  return { holder, exceptionOf: verdict === 'verified' ? await admitPerson(db, person, now) : null }
+  const isHeld = verdict === 'verified' && (await exclusionOfPerson(db, person, now)) !== null
+  // Of an erased account nothing else is known: who has its phone number or account is that person, whatever the bank answers.
+  const isOfErased = isHeld || (await isContactOfErased(db, person, now))
+  return { holder, exceptionOf: isOfErased ? await passExcepted(db, person.phone, now) : null }
 }
 
-/**
- * Lets a person pass whose exclusion would hold, or the phone number of the exception that it takes (features F-131). Throws
- * `members.cannot_open`.
- */
-async function admitPerson(db: Db | Tx, person: Opener, now: Date): Promise<string | null> {
-  if ((await exclusionOfPerson(db, person, now)) === null) return null
-  return (await hasException(db, person.phone, now)) ? person.phone : refuse('members.cannot_open')
+/** The phone number of the exception by which a person passes whose exclusion would hold (features F-131). Throws `members.cannot_open`. */
+async function passExcepted(db: Db | Tx, phone: string, now: Date): Promise<string> {
+  return (await hasException(db, phone, now)) ? phone : refuse('members.cannot_open')
 }
 
 /**
@@ -78,7 +79,8 @@ async function admitPerson(db: Db | Tx, person: Opener, now: Date): Promise<stri
  */
 export async function admitMember(db: Db | Tx, member: Member, now: Date): Promise<Admission> {
   const isChecked = member.holderVerified && !(await isExcepted(db, member.id))
-  return { holder: null, exceptionOf: isChecked ? await admitPerson(db, member, now) : null }
+  const isHeld = isChecked && (await exclusionOfPerson(db, member, now)) !== null
+  return { holder: null, exceptionOf: isHeld ? await passExcepted(db, member.phone, now) : null }
 }
 
 /** Uses up the exception that an opening was admitted by. Throws `members.cannot_open` when another opening was faster. */

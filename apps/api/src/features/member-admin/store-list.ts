@@ -63,8 +63,8 @@ export async function listMembers(
   const order = sql.raw(SORTS[page.sort][page.order])
   const { rows } = await sql<ListedMember>`
     select
-      shown.id, shown.username, shown.first_name || ' ' || shown.last_name as name, shown.tier, contact.phone,
-      contact.bank_code as "bankCode", contact.bank_number as "bankNumber", shown.kyc_verified_at is not null as "isVerified",
+      shown.id, shown.username, shown.first_name || ' ' || shown.last_name as name, shown.tier, coalesce(contact.phone, '') as phone,
+      contact.bank_code as "bankCode", coalesce(contact.bank_number, '') as "bankNumber", shown.kyc_verified_at is not null as "isVerified",
       shown.status, shown.registered_at as "registeredAt", shown.last_deposit_at as "lastDepositAt",
       (
         select session.last_seen_at from member_session as session where session.member_id = shown.id order by session.id desc limit 1
@@ -183,8 +183,8 @@ export async function findMatching(
 ): Promise<readonly Matching[]> {
   const { rows } = await sql<Matching>`
     select
-      id, username, first_name || ' ' || last_name as name, contact.phone, contact.bank_code as "bankCode",
-      contact.bank_number as "bankNumber", status,
+      id, username, first_name || ' ' || last_name as name, coalesce(contact.phone, '') as phone, contact.bank_code as "bankCode",
+      coalesce(contact.bank_number, '') as "bankNumber", status,
       ${exactCondition(typed)} as "isExact"
     from member
     join member_contact as contact on contact.member_id = member.id

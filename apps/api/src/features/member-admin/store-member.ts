@@ -39,8 +39,8 @@ export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefi
   const { rows } = await sql<MemberRow>`
     select
       member.id, member.username, member.first_name as "firstName", member.last_name as "lastName", member.tier,
-      member.platform_code as "platformCode", member.status, contact.phone, member.line,
-      contact.bank_code as "bankCode", contact.bank_number as "bankNumber", member.bank_changed_at as "bankChangedAt",
+      member.platform_code as "platformCode", member.status, coalesce(contact.phone, '') as phone, member.line,
+      contact.bank_code as "bankCode", coalesce(contact.bank_number, '') as "bankNumber", member.bank_changed_at as "bankChangedAt",
       member.holder_state as "holderState", member.holder_checked_at as "holderCheckedAt",
       member.has_holder_case as "hasHolderCase",
       member.password_changed_at as "passwordChangedAt", member.kyc_verified_at as "verifiedAt",

@@ -24,10 +24,11 @@ export async function blockMember(context: BaseContext, tx: Tx, member: MemberId
   return await endSession(context, tx, member, 'blocked')
 }
 
-/** Lifts a freeze. False when the member is not frozen. */
+/** Lifts a freeze. False when the member is not frozen, or the account is erased. */
 export async function unblockMember(context: BaseContext, tx: Tx, member: MemberId, decision: Decision): Promise<boolean> {
-  const { status } = await lockMember(tx, member)
-  if (status === 'active') return false
+  const { status, erasedAt } = await lockMember(tx, member)
+  // An erased account has no person who could use it.
+  if (status === 'active' || erasedAt !== null) return false
   await writeStatus(tx, member, 'active')
   await publishBlock(tx, member, { kind: 'unblocked', at: context.clock.now(), ...decision })
   return true

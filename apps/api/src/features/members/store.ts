@@ -36,6 +36,7 @@ export interface Member extends Pick<
   | 'registeredAt'
   | 'lastDepositAt'
   | 'lastWithdrawAt'
+  | 'erasedAt'
 > {
   readonly phone: string
   readonly bank: {
@@ -53,16 +54,16 @@ export interface Member extends Pick<
 }
 
 // The values that the platform reported at the last login replace those that are not ours (features F-101). No view: after a wait for a
-// row, these read the row as it is when it is locked.
+// row, these read the row as it is when it is locked. An erased account has none of them.
 const reported = <T>(column: string) =>
-  sql<T>`coalesce(member.${sql.ref(column)}, (select reported.${sql.ref(column)} from member_platform as reported where reported.member_id = member.id))`
+  sql<T>`coalesce(member.${sql.ref(column)}, (select reported.${sql.ref(column)} from member_platform as reported where reported.member_id = member.id), '')`
 
 const members = (db: Db | Tx) =>
   on(db)
     .selectFrom('member')
     .select(['id', 'username', 'firstName', 'lastName', 'birthDate', 'line', 'referralCode', 'tier', 'platformCode', 'status'])
     .select(['kycVerifiedAt', 'bankChangedAt', 'bankPastCode', 'bankPastNumber', 'bankPastUntil', 'holderState', 'passwordChangedAt'])
-    .select(['liveFeedOptOut', 'registeredAt', 'lastDepositAt', 'lastWithdrawAt'])
+    .select(['liveFeedOptOut', 'registeredAt', 'lastDepositAt', 'lastWithdrawAt', 'erasedAt'])
     .select([
       reported<string>('phone').as('phone'),
       reported<BankCode>('bank_code').as('bankCode'),

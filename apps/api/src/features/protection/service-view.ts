@@ -15,6 +15,7 @@ import { firstDayOf, inForce, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, 
 import type { LimitPeriod, LimitState, OrderedLimit } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
+import { exclusionOfErased } from './service-erased.ts'
 import { followGatewayPlay } from './service-away.ts'
 import { readLimits } from './service-context.ts'
 import { listBreakOrders, listExclusions, listExclusionsOf, listExclusionsOfBirthDate, listExclusionsOfPerson, readUsage } from './store.ts'
@@ -44,15 +45,16 @@ export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Pro
 const PERSON_MONTHS = 6
 
 /**
- * The open self-exclusion of six months or more of the person with this name and birth date, whichever account requested it; null when
- * there is none. Show it only to a caller who is known to own an account in that name.
+ * The open self-exclusion of six months or more of the person with this name and birth date, whichever account requested it, or of any length where the
+ * account was erased; null when there is none. Show it only to a caller who is known to own an account in that name.
  */
 export async function exclusionOfPerson(db: Db | Tx, { firstName, lastName, birthDate }: BornAs, now: Date): Promise<Exclusion | null> {
   const born = await listExclusionsOfBirthDate(db, birthDate)
   const own = born.filter(
     (one) => isOfMonths(one, PERSON_MONTHS) && sameName(`${firstName} ${lastName}`, `${one.firstName} ${one.lastName}`),
   )
-  return exclusionInForce(own, now)
+  const erased = await exclusionOfErased(db, { firstName, lastName, birthDate }, now)
+  return exclusionInForce<Exclusion>(erased === null ? own : [...own, erased], now)
 }
 
 /** Every break that a member ever took, newest first. */

@@ -158,7 +158,13 @@ async function admitNew(
     // It may be this very member, whose other first login was faster.
     return (await context.gateway.accountByName(context.db, code, name)) === undefined ? refuse('members.bank_taken') : NO_ADMISSION
   }
-  return await admitOpening(context, await queryHolder(context, account, profile), { firstName, lastName, birthDate, phone })
+  return await admitOpening(context, await queryHolder(context, account, profile), {
+    firstName,
+    lastName,
+    birthDate,
+    phone,
+    bankNumber: account.number,
+  })
 }
 
 // Reported after the gateway has accepted the password: a stranger does not learn who was here before.

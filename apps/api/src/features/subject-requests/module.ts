@@ -1,6 +1,6 @@
 import { subjectRequestsNoun } from '@morakot/contract/features/subject-requests/noun'
 import { defineModule } from '#infra/modules/module'
-import { waiting } from '#infra/modules/waiting'
+import { proposalRows, usernameOf, waiting, waitingProposals } from '#infra/modules/waiting'
 import { numberOf } from './rules.ts'
 import { waitingRequests } from './store.ts'
 
@@ -15,6 +15,11 @@ export const subjectRequestsModule = defineModule({
       badge: null,
       rows: waitingRequests,
       numbered: numberOf,
+    }),
+    waitingProposals({
+      kind: 'proposal_erasure',
+      permission: 'privacy.erase',
+      rows: [proposalRows('subjectErasure', { subject: usernameOf('memberId') })],
     }),
   ],
 })

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@morakot/contract/nouns'
-import { SUBJECT_DAYS } from '@morakot/contract/features/subject-requests/states'
-import type { SubjectKind, SubjectState } from '@morakot/contract/features/subject-requests/states'
+import { KEPT_YEARS, SUBJECT_DAYS } from '@morakot/contract/features/subject-requests/states'
+import type { KeptPart, SubjectKind, SubjectState } from '@morakot/contract/features/subject-requests/states'
 
 const DAY_MS = 86_400_000
 const DIGITS = 8
@@ -23,6 +23,7 @@ interface Step {
 const STEPS = {
   verify: { from: ['RECEIVED'] },
   rectify: { from: ['VERIFIED'], kind: 'RECTIFY' },
+  erase: { from: ['VERIFIED'], kind: 'ERASE' },
   refuse: { from: ['RECEIVED', 'VERIFIED'] },
 } as const satisfies Readonly<Record<string, Step>>
 export type SubjectStep = keyof typeof STEPS
@@ -33,4 +34,15 @@ export function checkStep(name: SubjectStep, request: { readonly kind: SubjectKi
   if (step.kind !== undefined && step.kind !== request.kind) return 'subjectRequests.other_kind'
   if (step.from.includes(request.state)) return null
   return request.state === 'RECEIVED' ? 'subjectRequests.not_verified' : 'subjectRequests.already_done'
+}
+
+/** What an erasure leaves, and until when each is kept: records of money and of operators five years, an exclusion until its end. */
+export function keptAfter(
+  erasedAt: Date,
+  exclusion: { readonly until: Date | null } | undefined,
+): { readonly part: KeptPart; readonly until: string | null }[] {
+  const end = new Date(erasedAt)
+  end.setUTCFullYear(end.getUTCFullYear() + KEPT_YEARS)
+  const parts = (['ledger', 'rounds', 'bank', 'audit', 'documents'] as const).map((part) => ({ part, until: end.toISOString() }))
+  return exclusion === undefined ? parts : [...parts, { part: 'exclusion', until: exclusion.until?.toISOString() ?? null }]
 }

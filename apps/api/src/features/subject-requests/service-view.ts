@@ -1,22 +1,28 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { subjectRequestConsoleSchemas } from '@morakot/contract/features/subject-requests/schema-console'
 import { refuse } from '@morakot/contract/refused'
+import { shortStatus, showProposals } from '#engines/proposal-views'
 import { usernamesOf } from '#features/members/service-status'
 import { namesOf } from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
-import { daysLeft, numberOf } from './rules.ts'
+import type { MemberId, OperatorId } from '#infra/identity'
+import { daysLeft, keptAfter, numberOf } from './rules.ts'
+import { listExclusionEnds } from './store.ts'
 import type { SubjectRequest } from './store.ts'
+import { listErasures } from './store-erase.ts'
+import type { Erasure } from './store-erase.ts'
 
 export type View = Reply<(typeof subjectRequestConsoleSchemas)['receive']>
 
 /** One request as operators read it. */
-export async function showOne(context: BaseContext, request: SubjectRequest): Promise<View> {
-  const [shown] = await show(context, [request])
+export async function showOne(context: BaseContext, viewer: OperatorId, request: SubjectRequest): Promise<View> {
+  const [shown] = await show(context, viewer, [request])
   return shown ?? refuse('subjectRequests.not_found')
 }
 
 /** Requests as operators read them. */
-export async function show({ db, clock }: BaseContext, requests: readonly SubjectRequest[]): Promise<View[]> {
+export async function show(context: BaseContext, viewer: OperatorId, requests: readonly SubjectRequest[]): Promise<View[]> {
+  const { db, clock } = context
   const people = requests.flatMap((one) => [one.receivedBy, one.verifiedBy, one.endedBy].filter((id) => id !== null))
   const [names, usernames] = [
     await namesOf(db, [...new Set(people)]),
@@ -26,6 +32,15 @@ export async function show({ db, clock }: BaseContext, requests: readonly Subjec
     ),
   ]
   const nameOf = (id: SubjectRequest['receivedBy'] | null) => (id === null ? null : (names.get(id) ?? String(id)))
+  const erasures = await listErasures(
+    db,
+    requests.map(({ id }) => id),
+  )
+  const shown = await showErasures(context, viewer, [...erasures.values()], (id) => usernames.get(id) ?? String(id))
+  const ends = await listExclusionEnds(
+    db,
+    requests.filter(({ state }) => state === 'ERASED').map(({ memberId }) => memberId),
+  )
   const now = clock.now()
   return requests.map((one) => ({
     requestId: one.id,
@@ -48,5 +63,27 @@ export async function show({ db, clock }: BaseContext, requests: readonly Subjec
     memberText: one.memberText,
     endedBy: nameOf(one.endedBy),
     endedAt: one.endedAt?.toISOString() ?? null,
+    erasure: shown.get(one.id) ?? null,
+    kept: one.state === 'ERASED' && one.endedAt !== null ? keptAfter(one.endedAt, ends.get(one.memberId)) : [],
   }))
+}
+
+/** Proposals to erase by their requests. */
+async function showErasures(
+  context: BaseContext,
+  viewer: OperatorId,
+  erasures: readonly Erasure[],
+  usernameOf: (member: MemberId) => string,
+): Promise<ReadonlyMap<string, NonNullable<View['erasure']>>> {
+  const shown = await showProposals(context, viewer, erasures, (one, proposal) => ({
+    requestId: one.requestId,
+    erasure: {
+      ...proposal,
+      erasureId: one.id,
+      username: usernameOf(one.memberId),
+      status: shortStatus(proposal.status),
+      expiresAt: one.expiresAt?.toISOString() ?? null,
+    },
+  }))
+  return new Map(shown.map(({ requestId, erasure }) => [requestId, erasure]))
 }

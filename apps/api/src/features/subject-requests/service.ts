@@ -15,18 +15,26 @@ import { show, showOne } from './service-view.ts'
 import type { View } from './service-view.ts'
 import { findOpen, findRequest, insertRequest, listRequests, lockRequest, updateRequest } from './store.ts'
 import type { SubjectRequest } from './store.ts'
+import { hasWaiting } from './store-erase.ts'
 
 type Schemas = typeof subjectRequestConsoleSchemas
 
 /** Requests of a view. A username that is no member's finds none. */
 export async function listViews(
   context: BaseContext,
+  viewer: OperatorId,
   { view, q, ...page }: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
   const member = q === undefined ? undefined : await memberByUsername(context.db, q)
   if (member === null) return { items: [], total: 0 }
-  const found = await listRequests(context.db, { view, member: member?.id, limit: page.limit, offset: offsetOf(page) })
-  return { items: await show(context, found.items), total: found.total }
+  const found = await listRequests(context.db, {
+    view,
+    member: member?.id,
+    now: context.clock.now(),
+    limit: page.limit,
+    offset: offsetOf(page),
+  })
+  return { items: await show(context, viewer, found.items), total: found.total }
 }
 
 /**
@@ -45,7 +53,7 @@ export async function receive(context: BaseContext, operator: OperatorId, body: 
     await record(tx, operator, inserted, { action: 'subject_request.receive', after: { kind, askedHow } })
     return inserted
   })
-  return await showOne(context, stored)
+  return await showOne(context, operator, stored)
 }
 
 async function knownOrRefused(
@@ -72,7 +80,7 @@ export async function verify(
   operator: OperatorId,
   { id, verifiedHow }: { readonly id: string } & ParsedInput<Schemas['verify']>['body'],
 ): Promise<View> {
-  return await step(context, id, 'verify', async (tx, at) => {
+  return await step(context, operator, { id, name: 'verify' }, async (tx, at) => {
     const verified = await updateRequest(tx, id, { state: 'VERIFIED', verifiedHow, verifiedBy: operator, verifiedAt: at })
     await record(tx, operator, verified, { action: 'subject_request.verify', after: { verifiedHow } })
     return verified
@@ -88,20 +96,21 @@ export async function rectified(
   operator: OperatorId,
   { id, doneNote }: { readonly id: string } & ParsedInput<Schemas['rectified']>['body'],
 ): Promise<View> {
-  return await step(context, id, 'rectify', async (tx, at) => {
+  return await step(context, operator, { id, name: 'rectify' }, async (tx, at) => {
     const done = await updateRequest(tx, id, { state: 'RECTIFIED', doneNote, endedBy: operator, endedAt: at })
     await record(tx, operator, done, { action: 'subject_request.rectified' })
     return done
   })
 }
 
-/** Refuses a request that is not answered yet. Throws `subjectRequests.not_found`, `subjectRequests.already_done`. */
+/** Refuses a request that is not answered yet. Throws `subjectRequests.not_found`, `subjectRequests.already_done`, `subjectRequests.erasure_waits`. */
 export async function refuseRequest(
   context: BaseContext,
   operator: OperatorId,
   { id, refusedFor, memberText }: { readonly id: string } & ParsedInput<Schemas['refuse']>['body'],
 ): Promise<View> {
-  return await step(context, id, 'refuse', async (tx, at) => {
+  return await step(context, operator, { id, name: 'refuse' }, async (tx, at) => {
+    if (await hasWaiting(tx, id, at)) refuse('subjectRequests.erasure_waits')
     const refused = await updateRequest(tx, id, { state: 'REFUSED', refusedFor, memberText, endedBy: operator, endedAt: at })
     await record(tx, operator, refused, { action: 'subject_request.refuse', after: { refusedFor } })
     return refused
@@ -111,8 +120,8 @@ export async function refuseRequest(
 /** One step of a request under its lock: of several at once one is made. */
 async function step(
   context: BaseContext,
-  id: string,
-  name: SubjectStep,
+  operator: OperatorId,
+  { id, name }: { readonly id: string; readonly name: SubjectStep },
   make: (tx: Tx, at: Date) => Promise<SubjectRequest>,
 ): Promise<View> {
   const made = await context.withTransaction(async (tx) => {
@@ -120,7 +129,7 @@ async function step(
     const problem = checkStep(name, request)
     return problem === null ? await make(tx, context.clock.now()) : refuse(problem)
   })
-  return await showOne(context, made)
+  return await showOne(context, operator, made)
 }
 
 /**

@@ -6,12 +6,12 @@ import { pageOf, tables } from '#infra/database/tables'
 import type { Row } from '#infra/database/tables'
 import { waitingQuery } from '#infra/modules/waiting'
 
-const on = tables<'subjectRequest'>()
+const on = tables<'excludedPerson' | 'subjectErasure' | 'subjectRequest'>()
 
 /** A request as it is kept. */
 export type SubjectRequest = Row<'subjectRequest'>
 
-/** The requests about which an operator has something to do: a verified copy is made by a job. */
+/** The requests about which an operator has something to do: a verified copy is made by a job, and a proposed erasure is a task of its own. */
 export const waitingRequests = waitingQuery(
   'subjectRequest',
   sql`
@@ -19,12 +19,14 @@ export const waitingRequests = waitingQuery(
       subject_request.kind as detail, null::bigint as first_by, subject_request.received_at as since
     from subject_request
     where subject_request.state in ('RECEIVED', 'VERIFIED') and (subject_request.state = 'RECEIVED' or subject_request.kind <> 'EXPORT')
+      and not exists (select from subject_erasure where subject_erasure.request_id = subject_request.id and subject_erasure.status = 'WAITING')
     order by since, subject`,
 )
 
 interface Page {
   readonly view: (typeof SUBJECT_VIEWS)[number]
   readonly member: MemberId | undefined
+  readonly now: Date
   readonly limit: number
   readonly offset: number
 }
@@ -34,11 +36,16 @@ const ENDED = ['DELIVERED', 'LAPSED', 'RECTIFIED', 'ERASED', 'REFUSED'] as const
 /** Requests of a view with how many there are: open ones by the day on which they are due, others newest first. */
 export async function listRequests(
   db: Db,
-  { view, member, ...page }: Page,
+  { view, member, now, ...page }: Page,
 ): Promise<{ readonly items: readonly SubjectRequest[]; readonly total: number }> {
   let query = on(db).selectFrom('subjectRequest').selectAll()
   if (member !== undefined) query = query.where('memberId', '=', member)
   if (view === 'open') query = query.where('state', 'not in', ENDED)
+  if (view === 'approval') {
+    query = query.where((is) =>
+      is('id', 'in', is.selectFrom('subjectErasure').select('requestId').where('status', '=', 'WAITING').where('expiresAt', '>', now)),
+    )
+  }
   if (view === 'ended') query = query.where('state', 'in', ENDED)
   const ordered = view === 'open' ? query.orderBy('dueAt').orderBy('id') : query.orderBy('receivedAt', 'desc').orderBy('id', 'desc')
   return await pageOf(ordered, page)
@@ -83,4 +90,17 @@ type Change = Partial<
 /** Changes a request whose row is locked. */
 export async function updateRequest(tx: Tx, id: string, change: Change): Promise<SubjectRequest> {
   return await on(tx).updateTable('subjectRequest').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Until when the exclusions of erased members are kept. */
+export async function listExclusionEnds(
+  db: Db,
+  members: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, { readonly until: Date | null }>> {
+  const rows = await on(db)
+    .selectFrom('excludedPerson')
+    .select(['memberId', 'until'])
+    .where((is) => is('memberId', '=', is.fn.any(is.val(members))))
+    .execute()
+  return new Map(rows.map(({ memberId, until }) => [memberId, { until }]))
 }

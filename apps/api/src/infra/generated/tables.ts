@@ -552,6 +552,14 @@ export interface Tables {
     failedAt: Filled<Date>
     endedAt: Date | null
   }
+  excludedPerson: {
+    memberId: Fixed<MemberId>
+    nameMark: Fixed<Buffer>
+    phoneMark: Fixed<Buffer | null>
+    bankMark: Fixed<Buffer | null>
+    since: Fixed<Date>
+    until: Fixed<Date | null>
+  }
   favoriteGame: {
     memberId: Fixed<MemberId>
     gameId: Fixed<number>
@@ -897,6 +905,7 @@ export interface Tables {
     holderClosedState: string | null
     holderClosedAt: Date | null
     hasHolderCase: Seen<boolean>
+    erasedAt: Fixed<Date | null>
   }
   memberBlock: {
     id: FilledFixed<bigint>
@@ -1975,6 +1984,20 @@ export interface Tables {
     totalHere: Satang
     enteredBy: OperatorId | null
     comparedAt: Date
+  }
+  subjectErasure: {
+    id: Fixed<string>
+    number: FilledFixed<bigint>
+    requestId: Fixed<string>
+    memberId: Fixed<MemberId>
+    reason: Fixed<string>
+    status: Filled<'WAITING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE'>
+    proposedBy: Fixed<OperatorId>
+    proposedAt: Fixed<Date>
+    expiresAt: Fixed<Date | null>
+    decidedBy: OperatorId | null
+    decidedAt: Date | null
+    declinedBecause: string | null
   }
   subjectRequest: {
     id: Fixed<string>

@@ -21,10 +21,21 @@ export const copy = {
   refuseHint: 'คำขอจะจบ ข้อความนี้คือคำตอบถึงสมาชิก',
   isRefused: 'ปฏิเสธคำขอแล้ว',
   openMember: 'เปิดหน้าสมาชิก',
+  erase: 'เสนอลบข้อมูล',
+  eraseHint: 'เมื่ออนุมัติแล้ว ชื่อ เบอร์ บัญชีธนาคาร อุปกรณ์ ที่อยู่ บันทึก และการแจ้งเตือนถูกเขียนทับ กู้คืนไม่ได้',
+  eraseConfirm: 'เสนอลบข้อมูลของ {username}',
+  eraseProposed: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ',
+  unfinished: 'ยังลบไม่ได้ เพราะสมาชิกยังมี {what}',
+  kept: 'สิ่งที่เก็บไว้ตามกฎหมาย',
+  approveErasure: 'อนุมัติลบข้อมูล',
+  approveHint: 'ลบทันทีและกู้คืนไม่ได้ บัญชีนี้เข้าสู่ระบบไม่ได้อีก',
+  declineHint: 'ข้อมูลไม่เปลี่ยน คำขอยังเปิดอยู่',
+  loading: 'กำลังตรวจสิ่งที่ค้าง',
 } as const
 
 export const viewText: Readonly<Record<(typeof SUBJECT_VIEWS)[number], string>> = {
   open: 'ต้องทำ',
+  approval: 'รออนุมัติ',
   ended: 'จบ',
   all: 'ทั้งหมด',
 }

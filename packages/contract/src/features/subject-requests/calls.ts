@@ -33,4 +33,28 @@ export const subjectRequestConsoleCalls = {
     guard: WORK,
     summary: 'Refuse a request for a reason of the law, in words for the member',
   },
+  erasure: {
+    method: 'GET',
+    path: '/console/subject-requests/{requestId}/erasure',
+    guard: { operator: 'privacy.erase' },
+    summary: 'What an erasure would leave and until when, what has to be finished before, and who can approve it',
+  },
+  proposeErasure: {
+    method: 'POST',
+    path: '/console/subject-requests/{requestId}/erasure',
+    guard: { operator: 'privacy.erase' },
+    summary: 'Propose to erase the data of the member of a verified request: nothing changes before another operator approves it',
+  },
+  approveErasure: {
+    method: 'POST',
+    path: '/console/erasures/{erasureId}/approve',
+    guard: { operator: 'privacy.erase', stepUp: true },
+    summary: 'Erase what another operator proposed to erase; it cannot be undone',
+  },
+  declineErasure: {
+    method: 'POST',
+    path: '/console/erasures/{erasureId}/decline',
+    guard: { operator: 'privacy.erase' },
+    summary: 'Decline an erasure, or take the own proposal back',
+  },
 } as const satisfies Calls

@@ -9,11 +9,15 @@ export const subjectRequestsNoun = defineNoun({
   refusals: subjectRequestRefusals,
   permissions: {
     'privacy.work': { label: 'รับและตอบคำขอข้อมูลส่วนบุคคล', roles: { owner: 'may', risk: 'may', support: 'may' } },
+    'privacy.erase': { label: 'ลบข้อมูลส่วนบุคคล (ต้องสองคน)', roles: { owner: 'two', risk: 'two' } },
   },
   audits: {
     'subject_request.receive': {},
     'subject_request.verify': {},
     'subject_request.rectified': {},
     'subject_request.refuse': {},
+    'erasure.propose': {},
+    'erasure.done': { changes: 'trust', label: 'ลบข้อมูลส่วนบุคคลของสมาชิก' },
+    'erasure.decline': {},
   },
 })

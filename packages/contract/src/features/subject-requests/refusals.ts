@@ -15,4 +15,21 @@ export const subjectRequestRefusals = {
   },
   'subjectRequests.other_kind': { status: 409, error: 'the request is of another kind', message: 'คำขอประเภทนี้ทำขั้นตอนนี้ไม่ได้' },
   'subjectRequests.already_done': { status: 409, error: 'the request has moved on', message: 'คำขอนี้ดำเนินการไปแล้ว' },
+  'subjectRequests.unfinished': {
+    status: 409,
+    error: 'something of the member is not finished',
+    message: 'ยังลบไม่ได้ เพราะสมาชิกยังมี{what}',
+  },
+  'subjectRequests.erasure_waits': {
+    status: 409,
+    error: 'an erasure waits for its second person',
+    message: 'มีข้อเสนอลบข้อมูลรออนุมัติอยู่',
+  },
+  'subjectRequests.erasure_not_found': { status: 404, error: 'proposed erasure not found', message: 'ไม่พบข้อเสนอลบข้อมูลนี้' },
+  'subjectRequests.erasure_decided': { status: 409, error: 'the erasure was decided', message: 'ข้อเสนอนี้ดำเนินการไปแล้ว' },
+  'subjectRequests.second_operator_needed': {
+    status: 409,
+    error: 'another operator must approve',
+    message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ คนที่เสนออนุมัติเองไม่ได้',
+  },
 } as const satisfies Refusals<'subjectRequests'>

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { codeLine, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { memberProposal } from '../../proposal.ts'
+import { reasonField } from '../../reason.ts'
+import { adjustmentWords } from '../../record-words.ts'
 import { subjectKindWords } from '../../subject-words.ts'
 import type { subjectRequestConsoleCalls } from './calls.ts'
-import { SUBJECT_VIEWS } from './states.ts'
-import type { SUBJECT_ASKED, SUBJECT_REFUSED, SUBJECT_VERIFIED, SubjectState } from './states.ts'
+import { KEPT_PARTS, SUBJECT_VIEWS, UNFINISHED } from './states.ts'
+import type { KeptPart, SUBJECT_ASKED, SUBJECT_REFUSED, SUBJECT_VERIFIED, SubjectState, Unfinished } from './states.ts'
 
 const NONE = '-'
 const TEXT_MIN = 5
@@ -52,6 +55,45 @@ const details = labelled(text('สิ่งที่สมาชิกขอ'), 
 const doneNote = labelled(text('สิ่งที่แก้ไข'), { kind: 'text', label: 'สิ่งที่แก้ไข', hint: 'แก้ข้อมูลที่หน้าสมาชิกก่อน แล้วบันทึกว่าแก้อะไร' })
 const memberText = labelled(text('ข้อความถึงสมาชิก'), { kind: 'text', label: 'ข้อความถึงสมาชิก', hint: 'เหตุผลในคำที่สมาชิกเข้าใจ และส่วนที่ทำให้ได้' })
 
+/** What has to be finished before an erasure, as it follows `สมาชิกยังมี`. */
+export const unfinishedWords: Readonly<Record<Unfinished, string>> = {
+  credit: 'เครดิตหรือยอดค้าง',
+  points: 'พอยท์',
+  deposit: 'รายการฝากที่ยังไม่จบ',
+  withdrawal: 'รายการถอนที่ยังไม่จบ',
+  round: 'รอบเกมที่ยังไม่จบ',
+  bonus: 'โบนัสที่ยังไม่จบ',
+  order: 'คำขอแลกที่ยังไม่จบ',
+  transfer: 'การโอนกับเกตเวย์ที่ยังไม่จบ',
+  payout: 'รายได้แนะนำเพื่อนที่รอจ่าย',
+  platform: 'บัญชีที่ยังอยู่กับแพลตฟอร์มเดิม',
+  break: 'การพักการเล่นที่ยังไม่ครบกำหนด',
+  request: 'คำขอข้อมูลอื่นที่ยังไม่จบ',
+  case: 'งานที่รอเจ้าหน้าที่',
+}
+
+/** What an erasure leaves. */
+export const keptWords: Readonly<Record<KeptPart, string>> = {
+  ledger: 'บัญชีแยกประเภทและรายการเงิน ไม่มีชื่อ',
+  rounds: 'รอบเกม ไม่มีชื่อ',
+  bank: 'เลขอ้างอิงและข้อมูลที่ธนาคารส่งมา',
+  audit: 'บันทึกการใช้งานของเจ้าหน้าที่',
+  documents: 'เอกสารยืนยันตัวตนและสลิป',
+  exclusion: 'การตัดตัวเองออก เป็นรหัสที่อ่านย้อนไม่ได้',
+}
+
+export const keptPart = z.object({
+  part: labelled(z.enum(KEPT_PARTS), { label: 'ส่วนที่เก็บไว้', words: keptWords }),
+  until: labelled(moment, { label: 'เก็บถึง', none: 'ตลอดไป' }).nullable(),
+})
+
+export const erasure = z.object({
+  erasureId: id,
+  ...memberProposal,
+  status: labelled(z.enum(['WAITING', 'DONE', 'DECLINED']), { label: 'สถานะข้อเสนอ', words: adjustmentWords }),
+  expiresAt: labelled(moment, { label: 'อนุมัติได้ถึง', none: NONE }).nullable(),
+})
+
 export const subjectRequest = z.object({
   requestId: id,
   number: labelled(z.string(), 'เลขคำขอ').meta({ description: 'SR00000002' }),
@@ -75,9 +117,12 @@ export const subjectRequest = z.object({
   memberText: labelled(z.string(), 'ข้อความถึงสมาชิก').nullable(),
   endedBy: labelled(z.string(), 'ผู้ปิดคำขอ').nullable(),
   endedAt: labelled(moment, 'จบเมื่อ').nullable(),
+  erasure: erasure.nullable().meta({ description: 'the newest proposal to erase; null where there is none' }),
+  kept: z.array(keptPart).meta({ description: 'what the erasure has left; empty before' }),
 })
 
 const params = z.object({ requestId: id })
+const erasureParams = z.object({ erasureId: id })
 
 export const subjectRequestConsoleSchemas = {
   list: {
@@ -101,4 +146,22 @@ export const subjectRequestConsoleSchemas = {
   verify: { params, body: z.object({ verifiedHow }), data: subjectRequest },
   rectified: { params, body: z.object({ doneNote }), data: subjectRequest },
   refuse: { params, body: z.object({ refusedFor, memberText }), data: subjectRequest },
+  erasure: {
+    params,
+    data: z.object({
+      unfinished: z.array(z.enum(UNFINISHED)),
+      kept: z.array(keptPart),
+      approvers: z.array(z.string()).meta({ description: 'the names of the operators who can approve it' }),
+    }),
+  },
+  proposeErasure: {
+    params,
+    body: z.object({
+      erasureId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+      reason: reasonField,
+    }),
+    data: subjectRequest,
+  },
+  approveErasure: { params: erasureParams, data: subjectRequest },
+  declineErasure: { params: erasureParams, body: z.object({ reason: reasonField }), data: subjectRequest },
 } as const satisfies SchemasOf<typeof subjectRequestConsoleCalls>

@@ -9,8 +9,36 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export const SUBJECT_STATES = ['RECEIVED', 'VERIFIED', 'READY', 'DELIVERED', 'LAPSED', 'RECTIFIED', 'ERASED', 'REFUSED'] as const
 export type SubjectState = (typeof SUBJECT_STATES)[number]
 
-/** `open`: not answered yet. */
-export const SUBJECT_VIEWS = ['open', 'ended', 'all'] as const
+/** `open`: not answered yet. `approval`: an erasure waits for its second person. */
+export const SUBJECT_VIEWS = ['open', 'approval', 'ended', 'all'] as const
+
+/** What has to be finished before an erasure: an erased account can receive nothing. */
+export const UNFINISHED = [
+  'credit',
+  'points',
+  'deposit',
+  'withdrawal',
+  'round',
+  'bonus',
+  'order',
+  'transfer',
+  'payout',
+  'platform',
+  'break',
+  'request',
+  'case',
+] as const
+export type Unfinished = (typeof UNFINISHED)[number]
+
+/** What an erasure leaves, without the name: law and proof need it. */
+export const KEPT_PARTS = ['ledger', 'rounds', 'bank', 'audit', 'documents', 'exclusion'] as const
+export type KeptPart = (typeof KEPT_PARTS)[number]
+
+/** Years for which records of money and of operators are kept. */
+export const KEPT_YEARS = 5
+
+/** A proposed erasure that is not decided within so many hours has expired. */
+export const ERASURE_HOURS = 24
 
 /** How a request came in. */
 export const SUBJECT_ASKED = ['line', 'phone', 'in_person', 'letter'] as const

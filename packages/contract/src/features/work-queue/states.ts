@@ -54,6 +54,7 @@ const WORK = {
   proposal_correction: { label: 'ข้อเสนอ: แก้ไขยอด', page: '/corrections?open={subject}', minutes: 240 },
   proposal_gateway: { label: 'ข้อเสนอ: รายการเกตเวย์', page: '/gateways', minutes: 30 },
   proposal_exception: { label: 'ข้อเสนอ: ข้อยกเว้นผู้พักการเล่น', page: '/person-exceptions?open={subject}', minutes: 240 },
+  proposal_erasure: { label: 'ข้อเสนอ: ลบข้อมูลส่วนบุคคล', page: '/subject-requests?view=approval', minutes: 240 },
   proposal_resume: { label: 'ข้อเสนอ: เปิดการโอนออก', page: '/payout-halts', minutes: 30 },
   proposal_underage: { label: 'ข้อเสนอ: คืนเงินผู้เยาว์', page: '/safety', minutes: 30 },
 } as const satisfies Readonly<Record<string, WorkText>>

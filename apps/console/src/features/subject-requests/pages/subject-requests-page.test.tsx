@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { subjectRequestConsoleCalls } from '@morakot/contract/features/subject-requests/calls'
 import type { subjectRequestConsoleSchemas } from '@morakot/contract/features/subject-requests/schema-console'
+import type { OperatorRole } from '@morakot/contract/permission'
 import { refuse } from '@morakot/contract/refused'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,6 +33,8 @@ const RECEIVED: SubjectRequest = {
   memberText: null,
   endedBy: null,
   endedAt: null,
+  erasure: null,
+  kept: [],
 }
 const VERIFIED: SubjectRequest = { ...RECEIVED, state: 'VERIFIED', verifiedHow: 'document', verifiedBy: 'คุณซัพพอร์ต', verifiedAt: AT }
 
@@ -40,9 +43,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function serve(first: SubjectRequest | null) {
+function serve(first: SubjectRequest | null, role: OperatorRole = 'support') {
   const state = { one: first, fails: false }
-  const server = serveAs(() => operatorOf('support'))
+  const server = serveAs(() => operatorOf(role))
   server.on<Schemas, 'list'>(subjectRequestConsoleCalls.list, () => {
     if (state.fails) return refuse('subjectRequests.not_found')
     const items = state.one === null ? [] : [state.one]
@@ -127,4 +130,92 @@ test('[PRIVACY-1] a list that could not be read is read again', async () => {
   state.fails = false
   fireEvent.click(again)
   await expectVisible('somchai')
+})
+
+const ERASE: SubjectRequest = { ...VERIFIED, kind: 'ERASE' }
+const KEPT: SubjectRequest['kept'] = [
+  { part: 'ledger', until: '2031-11-20T05:00:00.000Z' },
+  { part: 'exclusion', until: null },
+]
+const PROPOSED: NonNullable<SubjectRequest['erasure']> = {
+  erasureId: '019ab3c4-0000-7000-8000-0000000000dd',
+  number: 'PR19',
+  username: 'somchai',
+  reason: 'สมาชิกขอลบบัญชี',
+  status: 'WAITING',
+  proposedBy: 'คุณความเสี่ยง',
+  proposedAt: AT,
+  isOwn: false,
+  decidedBy: null,
+  decidedAt: null,
+  declinedBecause: null,
+  expiresAt: '2026-11-24T05:00:00.000Z',
+}
+
+test('[PRIVACY-2] risk proposes an erasure after reading what is kept and what has to be finished before', async () => {
+  const { server, state } = serve(ERASE, 'risk')
+  let unfinished: ('credit' | 'round')[] = ['credit', 'round']
+  server.on<Schemas, 'erasure'>(subjectRequestConsoleCalls.erasure, () => ({ unfinished, kept: KEPT, approvers: ['เจ้าของ'] }))
+  server.on<Schemas, 'proposeErasure'>(subjectRequestConsoleCalls.proposeErasure, ({ body }) => {
+    expect(body).toEqual({ erasureId: expect.any(String), reason: 'สมาชิกขอลบบัญชี' })
+    if (unfinished.length > 0) return refuse('subjectRequests.unfinished', { params: { what: 'เครดิตหรือยอดค้าง' } })
+    state.one = { ...ERASE, erasure: { ...PROPOSED, isOwn: true } }
+    return state.one
+  })
+  await openConsole('/subject-requests')
+  const drawer = await openRow('somchai')
+  fireEvent.click(within(drawer).getByRole('button', { name: 'เสนอลบข้อมูล' }))
+  const dialog = await screen.findByRole('dialog', { name: 'เสนอลบข้อมูล' })
+  fireEvent.change(within(dialog).getByLabelText('เหตุผล'), { target: { value: 'สมาชิกขอลบบัญชี' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ตรวจทาน' }))
+  await expectVisible('เครดิตหรือยอดค้าง, รอบเกมที่ยังไม่จบ', () => dialog)
+  for (const words of ['บัญชีแยกประเภทและรายการเงิน', '20 พ.ย. 74', 'ตลอดไป', 'เจ้าของ']) await expectVisible(words, () => dialog)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'เสนอลบข้อมูลของ somchai' }))
+  await expectVisible('ยังลบไม่ได้', () => dialog)
+  unfinished = []
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ปิดกล่องนี้' }))
+  await takeAction({
+    button: 'เสนอลบข้อมูล',
+    fields: { เหตุผล: 'สมาชิกขอลบบัญชี' },
+    preview: 'กู้คืนไม่ได้',
+    confirm: 'เสนอลบข้อมูลของ somchai',
+    outcome: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ',
+  })
+  await expectVisible('คุณเป็นผู้เสนอ', () => drawer)
+  expect(within(drawer).queryByRole('button', { name: 'ปฏิเสธคำขอ' })).toBeNull()
+})
+
+test('[PRIVACY-2] an owner approves it and reads what is kept and until when', async () => {
+  const { server, state } = serve({ ...ERASE, erasure: PROPOSED }, 'owner')
+  server.on<Schemas, 'approveErasure'>(subjectRequestConsoleCalls.approveErasure, ({ path }) => {
+    expect(path).toContain(PROPOSED.erasureId)
+    const decided = { ...PROPOSED, status: 'DONE', decidedBy: 'เจ้าของ', decidedAt: AT } as const
+    state.one = {
+      ...ERASE,
+      username: 'ลบแล้ว-7',
+      state: 'ERASED',
+      endedAt: AT,
+      endedBy: 'เจ้าของ',
+      daysLeft: null,
+      erasure: decided,
+      kept: KEPT,
+    }
+    return state.one
+  })
+  await openConsole('/subject-requests?view=approval')
+  const drawer = await openRow('somchai')
+  fireEvent.click(within(drawer).getByRole('button', { name: 'อนุมัติ' }))
+  const dialog = await screen.findByRole('dialog', { name: 'อนุมัติลบข้อมูล' })
+  await expectVisible('ลบทันทีและกู้คืนไม่ได้', () => dialog)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'อนุมัติ somchai' }))
+  await expectVisible('สิ่งที่เก็บไว้ตามกฎหมาย', () => drawer)
+  expect(server.count(subjectRequestConsoleCalls.approveErasure)).toBe(1)
+})
+
+test('[PRIVACY-2] support reads a proposed erasure and decides nothing', async () => {
+  serve({ ...ERASE, erasure: PROPOSED })
+  await openConsole('/subject-requests')
+  const drawer = await openRow('somchai')
+  await expectVisible('PR19', () => drawer)
+  expect(within(drawer).queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
 })
