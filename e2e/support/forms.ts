@@ -101,6 +101,22 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
   },
   {
+    name: 'the copy of the own data',
+    source: 'features/subject-requests/components/copy-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      // That a copy is ready: a new member has none, and the form is the same.
+      const ready = { data: { state: 'READY', until: '2099-01-01T00:00:00.000Z' }, error: null }
+      await page.route('**/api/me/data-copy', async (route) =>
+        route.request().method() === 'GET' ? await route.fulfill({ json: ready }) : await route.fallback(),
+      )
+      await page.goto('/profile/my-data')
+    },
+    send: 'ดาวน์โหลดข้อมูลของฉัน',
+    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],
+    call: { method: 'POST', path: '/me/data-copy', rest: {} },
+  },
+  {
     name: 'another bank account',
     source: 'features/bank-change/components/change-form.tsx',
     open: async (page) => {

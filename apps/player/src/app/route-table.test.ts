@@ -18,7 +18,7 @@ const SPECIFIED = `/ /login /register /forget-password /change-password /verify-
  * Pages that the product has beyond the specification. A new page has a title, a footer and one step back, and needs no line here; one
  * with another header, with tabs or another way back fails a test below until it is named.
  */
-const OWN = `/play/{gameId} /profile/safety /profile/devices /profile/bank-account /profile/identity /profile/rounds /notices /migration /quests
+const OWN = `/play/{gameId} /profile/safety /profile/devices /profile/bank-account /profile/identity /profile/my-data /profile/rounds /notices /migration /quests
   /vouchers /game/lotto /game/keno /game/trading /minigame /minigame/{code}/fairness /slot/{provider}/{slotId}`
 const KNOWN = list(`${SPECIFIED} ${OWN}`)
 
@@ -82,7 +82,7 @@ describe('the pages of the app', () => {
 
   test('[HEAD-5] all others carry their title', () => {
     expect(named((row) => row.header === 'title' && KNOWN.includes(plainPath(row)))).toEqual(
-      list(`profile-privilege profile-safety profile-devices profile-identity profile-rounds slot slot-provider slot-game slot-no-access
+      list(`profile-privilege profile-safety profile-devices profile-identity profile-my-data profile-rounds slot slot-provider slot-game slot-no-access
         minigames minigame minigame-fairness`),
     )
   })

@@ -1,12 +1,18 @@
 import { subjectRequestsNoun } from '@morakot/contract/features/subject-requests/noun'
+import { subjectRequestMemberSchemas } from '@morakot/contract/features/subject-requests/schema'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, usernameOf, waiting, waitingProposals } from '#infra/modules/waiting'
+import { FORGET_COPIES } from './jobs.ts'
+import { dataCopyRoutes, subjectRequestRoutes } from './routes.ts'
 import { numberOf } from './rules.ts'
+import { MAKE_COPY } from './service-copy.ts'
 import { waitingRequests } from './store.ts'
 
 export const subjectRequestsModule = defineModule({
   contract: subjectRequestsNoun,
+  memberSchemas: subjectRequestMemberSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/subject-requests/schema-console')).subjectRequestConsoleSchemas,
+  jobs: [MAKE_COPY, FORGET_COPIES],
   waits: [
     waiting({
       kind: 'subject_request',
@@ -24,4 +30,9 @@ export const subjectRequestsModule = defineModule({
   ],
 })
   .context((base) => base)
-  .open((context) => ({ console: async () => (await import('./routes.ts')).subjectRequestRoutes(context) }))
+  .open((context) => ({
+    member: dataCopyRoutes(context),
+    console: async () => subjectRequestRoutes(context),
+    jobs: async () => (await import('./jobs.ts')).subjectRequestJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleForgetting(context),
+  }))

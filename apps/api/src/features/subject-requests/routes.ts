@@ -1,9 +1,18 @@
-import type { subjectRequestConsoleCalls } from '@morakot/contract/features/subject-requests/calls'
+import type { subjectRequestConsoleCalls, subjectRequestMemberCalls } from '@morakot/contract/features/subject-requests/calls'
 import type { subjectRequestConsoleSchemas } from '@morakot/contract/features/subject-requests/schema-console'
+import type { subjectRequestMemberSchemas } from '@morakot/contract/features/subject-requests/schema'
 import type { Handlers } from '#infra/http/mount'
 import type { SubjectContext } from './service-context.ts'
+import { readOwnCopy, takeOwnCopy } from './service-copy.ts'
 import { approveErasure, declineErasure, previewErasure, proposeErasure } from './service-erase.ts'
 import { listViews, receive, rectified, refuseRequest, verify } from './service.ts'
+
+export function dataCopyRoutes(context: SubjectContext): Handlers<typeof subjectRequestMemberCalls, typeof subjectRequestMemberSchemas> {
+  return {
+    dataCopy: async (_request, { member }) => await readOwnCopy(context, member),
+    takeDataCopy: async ({ body }, { member }) => await takeOwnCopy(context, member, body.password),
+  }
+}
 
 export function subjectRequestRoutes(
   context: SubjectContext,

@@ -23,6 +23,7 @@ import { findRequest, lockRequest, updateRequest } from './store.ts'
 import type { SubjectRequest } from './store.ts'
 import { erasePerson, hasTask, listUnfinished } from './store-erase.ts'
 import type { Erasure } from './store-erase.ts'
+import { deleteFilesOf } from './store-files.ts'
 
 type Schemas = typeof subjectRequestConsoleSchemas
 
@@ -114,6 +115,7 @@ async function erase(context: SubjectContext, tx: Tx, { requestId, memberId }: E
   const held = await keepExclusion(tx, memberId, at)
   await endOpenSession(tx, memberId, { at, reason: 'operator' })
   await updateRequest(tx, requestId, { state: 'ERASED', endedBy: by, endedAt: at })
+  await deleteFilesOf(tx, memberId)
   await erasePerson(tx, memberId, at)
   const payload = { request: numberOf(number), isExcluded: held !== undefined }
   await publish(tx, subjectErased, { member: memberId, actor: `op:${by}`, occurredAt: at, payload })

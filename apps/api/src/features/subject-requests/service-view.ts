@@ -11,6 +11,7 @@ import { listExclusionEnds } from './store.ts'
 import type { SubjectRequest } from './store.ts'
 import { listErasures } from './store-erase.ts'
 import type { Erasure } from './store-erase.ts'
+import { listFileEnds } from './store-files.ts'
 
 export type View = Reply<(typeof subjectRequestConsoleSchemas)['receive']>
 
@@ -41,6 +42,10 @@ export async function show(context: BaseContext, viewer: OperatorId, requests: r
     db,
     requests.filter(({ state }) => state === 'ERASED').map(({ memberId }) => memberId),
   )
+  const files = await listFileEnds(
+    db,
+    requests.map(({ id }) => id),
+  )
   const now = clock.now()
   return requests.map((one) => ({
     requestId: one.id,
@@ -61,6 +66,7 @@ export async function show(context: BaseContext, viewer: OperatorId, requests: r
     doneNote: one.doneNote,
     refusedFor: one.refusedFor,
     memberText: one.memberText,
+    fileUntil: files.get(one.id)?.toISOString() ?? null,
     endedBy: nameOf(one.endedBy),
     endedAt: one.endedAt?.toISOString() ?? null,
     erasure: shown.get(one.id) ?? null,

@@ -11,6 +11,7 @@ import { recordAction } from '#infra/operators/audit'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import { checkStep, dueFrom, numberOf } from './rules.ts'
 import type { SubjectStep } from './rules.ts'
+import { MAKE_COPY } from './service-copy.ts'
 import { show, showOne } from './service-view.ts'
 import type { View } from './service-view.ts'
 import { findOpen, findRequest, insertRequest, listRequests, lockRequest, updateRequest } from './store.ts'
@@ -74,7 +75,7 @@ async function knownOrRefused(
   return isSame ? known : refuse('site.key_reused')
 }
 
-/** Notes how it was made sure who requests it. Throws `subjectRequests.not_found`, `subjectRequests.already_done`. */
+/** Notes how it was made sure who requests it; a job makes the copy of who requested one. Throws `subjectRequests.not_found`, `subjectRequests.already_done`. */
 export async function verify(
   context: BaseContext,
   operator: OperatorId,
@@ -83,6 +84,7 @@ export async function verify(
   return await step(context, operator, { id, name: 'verify' }, async (tx, at) => {
     const verified = await updateRequest(tx, id, { state: 'VERIFIED', verifiedHow, verifiedBy: operator, verifiedAt: at })
     await record(tx, operator, verified, { action: 'subject_request.verify', after: { verifiedHow } })
+    if (verified.kind === 'EXPORT') await context.jobs.send(tx, MAKE_COPY, { id }, { singletonKey: id })
     return verified
   })
 }

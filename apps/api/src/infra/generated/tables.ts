@@ -1999,6 +1999,14 @@ export interface Tables {
     decidedAt: Date | null
     declinedBecause: string | null
   }
+  subjectFile: {
+    requestId: Fixed<string>
+    memberId: Fixed<MemberId>
+    keyId: Fixed<string>
+    box: Fixed<Buffer>
+    madeAt: Fixed<Date>
+    deleteAt: Fixed<Date>
+  }
   subjectRequest: {
     id: Fixed<string>
     number: FilledFixed<bigint>

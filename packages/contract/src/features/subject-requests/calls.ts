@@ -2,6 +2,21 @@ import type { Calls } from '../../call.ts'
 
 const WORK = { operator: 'privacy.work' } as const
 
+export const subjectRequestMemberCalls = {
+  dataCopy: {
+    method: 'GET',
+    path: '/me/data-copy',
+    guard: 'member',
+    summary: 'Whether a copy of the own data was requested, and until when it can be fetched',
+  },
+  takeDataCopy: {
+    method: 'POST',
+    path: '/me/data-copy',
+    guard: 'member',
+    summary: 'Fetch the copy of the own data by the own password, for seven days after it was made',
+  },
+} as const satisfies Calls
+
 export const subjectRequestConsoleCalls = {
   list: {
     method: 'GET',

@@ -1,10 +1,11 @@
 import { defineNoun } from '../../noun.ts'
-import { subjectRequestConsoleCalls } from './calls.ts'
+import { subjectRequestConsoleCalls, subjectRequestMemberCalls } from './calls.ts'
 import { subjectRequestRefusals } from './refusals.ts'
 
 /** Requests of members about their own data (console-2.md §20). */
 export const subjectRequestsNoun = defineNoun({
   noun: 'subjectRequests',
+  member: subjectRequestMemberCalls,
   console: subjectRequestConsoleCalls,
   refusals: subjectRequestRefusals,
   permissions: {
@@ -16,6 +17,9 @@ export const subjectRequestsNoun = defineNoun({
     'subject_request.verify': {},
     'subject_request.rectified': {},
     'subject_request.refuse': {},
+    'subject_request.ready': {},
+    'subject_request.fetched': {},
+    'subject_request.lapsed': {},
     'erasure.propose': {},
     'erasure.done': { changes: 'trust', label: 'ลบข้อมูลส่วนบุคคลของสมาชิก' },
     'erasure.decline': {},

@@ -32,4 +32,6 @@ export const subjectRequestRefusals = {
     error: 'another operator must approve',
     message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ คนที่เสนออนุมัติเองไม่ได้',
   },
+  'subjectRequests.no_copy': { status: 404, error: 'no copy of the own data is ready', message: 'ยังไม่มีไฟล์ข้อมูลให้ดาวน์โหลด' },
+  'subjectRequests.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก {left} ครั้ง' },
 } as const satisfies Refusals<'subjectRequests'>

@@ -115,6 +115,7 @@ export const subjectRequest = z.object({
   doneNote: labelled(z.string(), 'สิ่งที่แก้ไข').nullable(),
   refusedFor: labelled(refusedFor, { label: 'เหตุตามกฎหมาย', none: NONE }).nullable(),
   memberText: labelled(z.string(), 'ข้อความถึงสมาชิก').nullable(),
+  fileUntil: labelled(moment, 'สมาชิกดาวน์โหลดได้ถึง').nullable().meta({ description: 'of a copy that is ready; operators never open it' }),
   endedBy: labelled(z.string(), 'ผู้ปิดคำขอ').nullable(),
   endedAt: labelled(moment, 'จบเมื่อ').nullable(),
   erasure: erasure.nullable().meta({ description: 'the newest proposal to erase; null where there is none' }),

@@ -12,6 +12,12 @@ export type SubjectState = (typeof SUBJECT_STATES)[number]
 /** `open`: not answered yet. `approval`: an erasure waits for its second person. */
 export const SUBJECT_VIEWS = ['open', 'approval', 'ended', 'all'] as const
 
+/** Days for which a member can fetch the copy. */
+export const COPY_DAYS = 7
+
+/** Months of rounds that a copy has. */
+export const COPY_ROUNDS_MONTHS = 12
+
 /** What has to be finished before an erasure: an erased account can receive nothing. */
 export const UNFINISHED = [
   'credit',

@@ -46,6 +46,7 @@ export function RequestDetail({ one, isGone }: { readonly one: SubjectRequest; r
           'verifiedBy',
           'verifiedAt',
           'doneNote',
+          'fileUntil',
           'refusedFor',
           'memberText',
           'endedBy',

@@ -31,6 +31,7 @@ const RECEIVED: SubjectRequest = {
   doneNote: null,
   refusedFor: null,
   memberText: null,
+  fileUntil: null,
   endedBy: null,
   endedAt: null,
   erasure: null,

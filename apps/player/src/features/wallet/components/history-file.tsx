@@ -2,12 +2,13 @@ import { Button } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#shared/api/failure'
+import { keepFile } from '#shared/keep-file'
 import { copy } from '../copy.ts'
 import { historyFileMutation } from '../queries-history.ts'
 
 /** The own history as a file that a spreadsheet opens. */
 export function HistoryFile() {
-  const { mutate, isPending, isSuccess, error } = useMutation({ ...historyFileMutation, onSuccess: keep })
+  const { mutate, isPending, isSuccess, error } = useMutation({ ...historyFileMutation, onSuccess: keepFile })
   return (
     <div className="flex flex-col items-center gap-2 py-2 text-center">
       <Button variant="outline" icon="download" isLoading={isPending} onClick={() => mutate()}>
@@ -18,16 +19,4 @@ export function HistoryFile() {
       </p>
     </div>
   )
-}
-
-/** Long enough for a browser to have taken the file. */
-const KEPT_MS = 60_000
-
-function keep(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

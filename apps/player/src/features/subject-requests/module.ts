@@ -1,0 +1,13 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { TITLED } from '#shared/routing/route-row'
+
+export const subjectRequests = {
+  pages: [
+    page(
+      { ...TITLED, path: '/profile/my-data', title: 'ข้อมูลของฉัน', menu: { shortcuts: 19, icon: 'download' } },
+      () => import('./pages/my-data-page.tsx'),
+      'MyDataPage',
+    ),
+  ],
+} satisfies PlayerModule
