@@ -27,6 +27,25 @@ describe('[PUSH-3] the steps of a late task', () => {
   })
 })
 
+describe('[PUSH-3, STAFF-3] a task for one person alone', () => {
+  const people = { able: [one, two, owner], onDuty: [two], owners: [owner, one] }
+  const task = { kind: 'rights_review', since: due, holder: null, firstBy: null, onlyFor: one } as const
+
+  test('reaches that person at its target, on duty or not, and no other at any step', () => {
+    const reached = (['NEW', 'LATE', 'LATE_10', 'LATE_30', 'CRITICAL'] as const).map((step) => recipientsOf(step, task, people))
+    // Without a choice of theirs no one is alerted of what is new.
+    expect(reached).toEqual([[], [one], [one], [one], [one]])
+    expect(recipientsOf('LATE', { ...task, holder: two }, { ...people, able: [two], owners: [owner] })).toEqual([one])
+    expect(recipientsOf('LATE_10', task, { ...people, able: [two, owner] })).toEqual([])
+  })
+
+  test('reaches that person at no step that they turned off', () => {
+    const off = [{ operatorId: one, kind: 'rights_review', choice: 'OFF', chosenAt: after(-60) }] as const
+    expect(recipientsOf('LATE', task, people, off)).toEqual([])
+    expect(recipientsOf('LATE_10', task, people, off)).toEqual([])
+  })
+})
+
 describe('[PUSH-3] quiet hours', () => {
   // 05:00 UTC is noon in Bangkok.
   test.each([
