@@ -109,8 +109,11 @@ describe('settlements and what takes them back', () => {
   test('[AMB-1, F-141] every order of settle, settle again, rollback, rollback again and settle 2, with late copies of each, ends as the vendor says', async () => {
     const settled: Request = { path: '/settleBets', payout: 195 }
     const back: Request = { path: '/rollback' }
-    const orders = permutations([settled, { ...settled }, back, { ...back }, { path: '/settleBets', payout: 50 } as const])
-    expect(orders).toHaveLength(120)
+    const every = permutations([settled, { ...settled }, back, { ...back }, { path: '/settleBets', payout: 50 } as const])
+    expect(every).toHaveLength(120)
+    // A request and its repetition are alike, so each order occurs four times: it is played once.
+    const orders = [...new Map(every.map((order) => [JSON.stringify(order), order])).values()]
+    expect(orders).toHaveLength(30)
     const lanes = 8
     await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
