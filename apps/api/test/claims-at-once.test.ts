@@ -12,11 +12,13 @@ import { giveTokens, tokensOf } from './spins.ts'
 import { startApp } from './start-app.ts'
 import type { Browser, TestApp, TestMember, TestReply } from './start-app.ts'
 import { present } from './present.ts'
+import { timeFactor } from '../../../tools/testing/time-factor.ts'
 
 /** The figure of the evidence is made with CLAIM_ROUNDS=100. */
 const ROUNDS = Number(process.env['CLAIM_ROUNDS'] ?? 3)
 const AT_ONCE = 200
-const LIMIT_MS = 60_000 + ROUNDS * 30_000
+const TRIES_MAX = 20
+const LIMIT_MS = (60_000 + ROUNDS * 30_000) * timeFactor
 
 let app: TestApp
 let marketing: Browser
@@ -30,9 +32,21 @@ afterAll(async () => await app[Symbol.asyncDispose](), LIMIT_MS)
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 const atOnce = async <D>(send: (place: number) => Promise<TestReply<D>>) =>
   await Promise.all(Array.from({ length: AT_ONCE }, async (_, place) => await send(place)))
+/**
+ * A claim whose answer is that the database is busy is sent again with its key, as the app does: with 200 at once on a busy machine some wait
+ * longer than they may, and have neither won nor lost.
+ */
+async function decided<D>(send: (key: string) => Promise<TestReply<D>>): Promise<TestReply<D>> {
+  const key = randomUUID()
+  for (let tried = 1; tried < TRIES_MAX; tried += 1) {
+    const reply = await send(key)
+    if (reply.failure?.code !== 'site.busy') return reply
+  }
+  return await send(key)
+}
 const granted = (replies: readonly TestReply[]) => replies.filter(({ status }) => status === 200)
 const refused = (replies: readonly TestReply[], code: string) => replies.filter(({ failure }) => failure?.code === code)
-const keyed = () => ({ [IDEMPOTENCY_HEADER]: randomUUID() })
+const keyed = (key: string = randomUUID()) => ({ [IDEMPOTENCY_HEADER]: key })
 const pointsOf = async (member: TestMember) => (await tokensOf(app, member)).points
 
 test(
@@ -49,7 +63,7 @@ test(
       const member = await app.memberWith()
       const browser = await app.as(member)
       await checkIn(browser)
-      const replies = await atOnce(async () => await claimQuest(browser, 'daily-check-in'))
+      const replies = await atOnce(async () => await decided(async (key) => await claimQuest(browser, 'daily-check-in', 1, key)))
       expect([granted(replies).length, refused(replies, 'quests.claimed').length, await pointsOf(member)], `round ${round}`).toEqual([
         1,
         199,
@@ -72,7 +86,9 @@ test(
       expect((await marketing.post(`/console/vouchers/${id}/issue`, issue)).status).toBe(200)
       const browser = await app.as(member)
       const voucher = present((await browser.get('/vouchers/pending')).data.items[0]).id
-      const replies = await atOnce(async () => await browser.post(`/vouchers/${voucher}.claim`, undefined, keyed()))
+      const replies = await atOnce(
+        async () => await decided(async (key) => await browser.post(`/vouchers/${voucher}.claim`, undefined, keyed(key))),
+      )
       expect([granted(replies).length, refused(replies, 'vouchers.claimed').length, await pointsOf(member)], `round ${round}`).toEqual([
         1,
         199,
@@ -102,7 +118,10 @@ test(
     const browsers = await Promise.all(members.map(async (member) => await app.as(member)))
     for (const round of rounds) {
       const request = { itemId: String(item.id), delivery }
-      const replies = await atOnce(async (place) => (await browsers[place]?.post('/redemptions/requests', request, keyed())) ?? never())
+      const replies = await atOnce(
+        async (place) =>
+          await decided(async (key) => (await browsers[place]?.post('/redemptions/requests', request, keyed(key))) ?? never()),
+      )
       expect([granted(replies).length, refused(replies, 'redemption.sold_out').length], `round ${round}`).toEqual([1, 199])
       const winner = replies.findIndex(({ status }) => status === 200)
       const left = await Promise.all(members.map(pointsOf))
@@ -112,7 +131,7 @@ test(
       expect((await browsers[winner]?.post(cancel, undefined, keyed()))?.status).toBe(200)
     }
   },
-  LIMIT_MS + 120_000,
+  LIMIT_MS + 120_000 * timeFactor,
 )
 
 test(
@@ -130,7 +149,9 @@ test(
     await calculateDue(app.context)
     for (const [round, member] of members.entries()) {
       const browser = await app.as(member)
-      const replies = await atOnce(async () => await browser.post('/v2/users/cashback.transfer', { kind: 'CASHBACK' }, keyed()))
+      const replies = await atOnce(
+        async () => await decided(async (key) => await browser.post('/v2/users/cashback.transfer', { kind: 'CASHBACK' }, keyed(key))),
+      )
       expect([granted(replies).length, await app.creditOf(member)], `round ${round}`).toEqual([200, '50.00'])
       expect(new Set(replies.map(({ data }) => data.amount))).toEqual(new Set([50]))
     }
