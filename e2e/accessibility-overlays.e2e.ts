@@ -5,6 +5,7 @@ import { button, companionIsThere, fillAccount, fillPerson } from './support/scr
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { assertNothingCut } from './support/thai-marks.ts'
+import { inEachTheme } from './support/themes.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
@@ -13,88 +14,82 @@ const NARROWEST = { width: 320, height: 640 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const theme of ['default', 'christmas'] as const) {
-  test(`overlays of a page are accessible: search, the question before leaving, the end of a session, in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    await (await newMember()).enter(context)
-    await page.goto(`/?theme=${theme}`)
-    await button(page, 'ค้นหาเกมหรือค่ายเกม').click()
-    const search = page.getByRole('dialog', { name: 'ค้นหาเกม' })
-    await expect(search.getByRole('searchbox')).toBeFocused()
-    await assertOverlay(page, `search ${theme}`)
-    await search.getByRole('searchbox').fill('มังกร')
-    await expect(search.getByText(/^พบ \d+ รายการ$/)).toBeVisible()
-    await assertOverlay(page, `found ${theme}`)
+test('overlays of a page are accessible: search, the question before leaving, the end of a session, in both themes', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/?theme=default')
+  await button(page, 'ค้นหาเกมหรือค่ายเกม').click()
+  const search = page.getByRole('dialog', { name: 'ค้นหาเกม' })
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await assertOverlay(page, 'search')
+  await search.getByRole('searchbox').fill('มังกร')
+  await expect(search.getByText(/^พบ \d+ รายการ$/)).toBeVisible()
+  await assertOverlay(page, 'found')
 
-    await page.goto(`/profile?theme=${theme}`)
-    await button(page, 'ออกจากระบบ').click()
-    await expect(page.getByRole('dialog', { name: thai('ออกจากระบบ?') })).toBeVisible()
-    await assertOverlay(page, `leaving ${theme}`)
-    await page.keyboard.press('Escape')
+  await page.goto('/profile?theme=default')
+  await button(page, 'ออกจากระบบ').click()
+  await expect(page.getByRole('dialog', { name: thai('ออกจากระบบ?') })).toBeVisible()
+  await assertOverlay(page, 'leaving')
+  await page.keyboard.press('Escape')
 
-    await page.route('**/api/me.verify', async (route) => await route.fulfill({ json: { data: { loginRequired: true }, error: null } }))
-    await companionIsThere(page)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })).toBeVisible()
-    await assertOverlay(page, `end of the session ${theme}`)
-  })
-}
+  await page.route('**/api/me.verify', async (route) => await route.fulfill({ json: { data: { loginRequired: true }, error: null } }))
+  await companionIsThere(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })).toBeVisible()
+  await assertOverlay(page, 'end of the session')
+})
 
-for (const theme of ['default', 'christmas'] as const) {
-  test(`[LAYOUT-2, CALL-14] the menu and the QR for friends can be used by everybody, and by keyboard alone, in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    await (await newMember()).enter(context)
-    await page.goto(`/profile?theme=${theme}`)
-    const menu = page.getByRole('dialog', { name: 'เมนูบัญชี' })
-    await openByKeyboard(button(page, 'เมนู'), menu)
-    await assertOverlay(page, `menu ${theme}`)
-    await assertHeldFocus(page, menu, button(page, 'เมนู'))
+test('[LAYOUT-2, CALL-14] the menu and the QR for friends can be used by everybody, and by keyboard alone, in both themes', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/profile?theme=default')
+  const menu = page.getByRole('dialog', { name: 'เมนูบัญชี' })
+  await openByKeyboard(button(page, 'เมนู'), menu)
+  await assertOverlay(page, 'menu')
+  await assertHeldFocus(page, menu, button(page, 'เมนู'))
 
-    const showQr = page.getByRole('region', { name: 'แนะนำเพื่อน' }).getByRole('button', { name: 'แสดง QR' })
-    const qr = page.getByRole('dialog', { name: thai('QR ลิงก์แนะนำเพื่อน') })
-    await openByKeyboard(showQr, qr)
-    await expect(qr.getByRole('img')).toBeVisible()
-    await assertOverlay(page, `QR for friends ${theme}`)
-    await assertHeldFocus(page, qr, showQr)
-  })
+  const showQr = page.getByRole('region', { name: 'แนะนำเพื่อน' }).getByRole('button', { name: 'แสดง QR' })
+  const qr = page.getByRole('dialog', { name: thai('QR ลิงก์แนะนำเพื่อน') })
+  await openByKeyboard(showQr, qr)
+  await expect(qr.getByRole('img')).toBeVisible()
+  await assertOverlay(page, 'QR for friends')
+  await assertHeldFocus(page, qr, showQr)
+})
 
-  test(`[ROUTE-3] the terms can be read by everybody, and by keyboard alone, in the ${theme} theme`, async ({ page }) => {
-    const identity = newIdentity()
-    await page.goto(`/register?theme=${theme}`)
-    await fillAccount(page, identity)
-    await button(page, 'ถัดไป').click()
-    await fillPerson(page, identity)
-    await button(page, 'ถัดไป').click()
-    const read = page.getByRole('button', { name: 'อ่านข้อตกลงการใช้งาน' })
-    const terms = page.getByRole('dialog', { name: thai('ข้อตกลงการใช้งาน') })
-    await openByKeyboard(read, terms)
-    await assertOverlay(page, `terms ${theme}`)
-    await assertHeldFocus(page, terms, read)
-  })
-}
+test('[ROUTE-3] the terms can be read by everybody, and by keyboard alone, in both themes', async ({ page }) => {
+  const identity = newIdentity()
+  await page.goto('/register?theme=default')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, identity)
+  await button(page, 'ถัดไป').click()
+  const read = page.getByRole('button', { name: 'อ่านข้อตกลงการใช้งาน' })
+  const terms = page.getByRole('dialog', { name: thai('ข้อตกลงการใช้งาน') })
+  await openByKeyboard(read, terms)
+  await assertOverlay(page, 'terms')
+  await assertHeldFocus(page, terms, read)
+})
 
 test.describe('on a computer', () => {
   test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } })
 
-  for (const theme of ['default', 'christmas'] as const) {
-    test(`[PROD-9] the contact to scan can be used by everybody, and by keyboard alone, in the ${theme} theme`, async ({ page }) => {
-      await configureLine(page, JSON.stringify({ PUBLIC: CONTACT }))
-      await page.goto(`/login?theme=${theme}`)
-      const help = page.getByRole('banner').getByRole('link', { name: /ติดต่อทาง LINE$/ })
-      // Before the companion listens to the press, the link opens LINE itself.
-      await companionIsThere(page)
-      await expect(help).toHaveAttribute('href', CONTACT)
-      const contact = page.getByRole('dialog', { name: 'ติดต่อทาง LINE' })
-      await openByKeyboard(help, contact)
-      await expect(contact.getByRole('img')).toBeVisible()
-      await assertOverlay(page, `contact ${theme}`)
-      await assertHeldFocus(page, contact, help)
-    })
-  }
+  test('[PROD-9] the contact to scan can be used by everybody, and by keyboard alone, in both themes', async ({ page }) => {
+    await configureLine(page, JSON.stringify({ PUBLIC: CONTACT }))
+    await page.goto('/login?theme=default')
+    const help = page.getByRole('banner').getByRole('link', { name: /ติดต่อทาง LINE$/ })
+    // Before the companion listens to the press, the link opens LINE itself.
+    await companionIsThere(page)
+    await expect(help).toHaveAttribute('href', CONTACT)
+    const contact = page.getByRole('dialog', { name: 'ติดต่อทาง LINE' })
+    await openByKeyboard(help, contact)
+    await expect(contact.getByRole('img')).toBeVisible()
+    await assertOverlay(page, 'contact')
+    await assertHeldFocus(page, contact, help)
+  })
 })
 
 async function openByKeyboard(control: Locator, dialog: Locator): Promise<void> {
@@ -119,6 +114,10 @@ async function assertHeldFocus(page: Page, dialog: Locator, opener: Locator): Pr
 }
 
 async function assertOverlay(page: Page, where: string): Promise<void> {
+  await inEachTheme(page, async (theme) => await assertOverlayInTheme(page, `${where} ${theme}`))
+}
+
+async function assertOverlayInTheme(page: Page, where: string): Promise<void> {
   await assertUsable(page, where)
   const before = page.viewportSize()
   await page.setViewportSize(NARROWEST)

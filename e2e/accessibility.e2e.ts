@@ -4,12 +4,12 @@ import { deposit, hedgeTable, newMember, turnOver } from './support/member.ts'
 import { button, hasCome, openDeposit, qrPicture, stepTo, withdrawButton } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
+import { inEachTheme } from './support/themes.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { assertNothingCut } from './support/thai-marks.ts'
 import { thai } from './support/thai.ts'
 import { assertTargets, assertUsable } from './support/usable.ts'
 
-const THEMES = ['default', 'christmas'] as const
 const WIDTHS = [320, 360, 390, 430, 768] as const
 const TARGET_WIDTHS: readonly number[] = [320, 390]
 /** A refusal, which no page repeats on its own. */
@@ -22,77 +22,65 @@ const isOfGames = (path: string) => /^\/(?:game|slot|minigame|redemption)/.test(
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 150_000 * browserTimeFactor })
 
-for (const theme of THEMES) {
+test('[PROD-1] every page of a guest can be used by everybody, in both themes', { tag: '@usable-member-pages' }, async ({ page }) => {
+  await assertAllUsable(page, [...pagesOf('guests'), '/no/such/page'])
+})
+
+for (const part of ['games and rewards', 'money and account'] as const) {
   test(
-    `[PROD-1] every page of a guest can be used by everybody, in the ${theme} theme`,
+    `[PROD-1] every page of a member, ${part}, can be used by everybody, in both themes`,
     { tag: '@usable-member-pages' },
-    async ({ page }) => {
-      await assertAllUsable(page, [...pagesOf('guests'), '/no/such/page'], theme)
+    async ({ page, context }) => {
+      const member = await newMember()
+      await deposit(member, 500)
+      await turnOver(member, 200)
+      await member.enter(context)
+      const pages = pagesOf('members').filter((path) => isOfGames(path) === (part === 'games and rewards'))
+      if (part === 'games and rewards') pages.push(`/play/${(await hedgeTable(member)).id}`)
+      await assertAllUsable(page, pages)
     },
   )
-
-  for (const part of ['games and rewards', 'money and account'] as const) {
-    test(
-      `[PROD-1] every page of a member, ${part}, can be used by everybody, in the ${theme} theme`,
-      { tag: '@usable-member-pages' },
-      async ({ page, context }) => {
-        const member = await newMember()
-        await deposit(member, 500)
-        await turnOver(member, 200)
-        await member.enter(context)
-        const pages = pagesOf('members').filter((path) => isOfGames(path) === (part === 'games and rewards'))
-        if (part === 'games and rewards') pages.push(`/play/${(await hedgeTable(member)).id}`)
-        await assertAllUsable(page, pages, theme)
-      },
-    )
-  }
-
-  test(`[GAMEPAGE-3, GAMEPAGE-4] the page of a game and its rules can be used by everybody, in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    const member = await newMember()
-    await member.enter(context)
-    await open(page, `/game/${(await hedgeTable(member)).id}`, theme)
-    const rules = page.getByRole('link', { name: 'กติกาและตารางจ่าย' })
-    await expect(rules).toBeVisible()
-    await assertUsable(page, `game page ${theme}`)
-    if (theme === 'default') await assertFits(page, 'game page')
-
-    await page.goto((await rules.getAttribute('href')) ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await assertUsable(page, `rules ${theme}`)
-    if (theme === 'default') await assertFits(page, 'rules')
-  })
-
-  test(`[ROUTE-15, ROUTE-16] a QR, a question with a password and the menu can be used by everybody, in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    const member = await newMember()
-    await deposit(member, 500)
-    await turnOver(member, 500)
-    await member.enter(context)
-    await page.goto(`/deposit-selection?theme=${theme}`)
-    await openDeposit(page, 100)
-    await expect(qrPicture(page)).toBeVisible()
-    await assertUsable(page, `QR ${theme}`)
-    if (theme === 'default') await assertFits(page, 'QR')
-
-    await page.goto(`/withdraw?theme=${theme}`)
-    await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('150')
-    await withdrawButton(page).click()
-    await expect(page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })).toBeVisible()
-    await assertUsable(page, `question ${theme}`)
-    if (theme === 'default') await assertFits(page, 'question')
-
-    await page.goto(`/profile?theme=${theme}`)
-    await button(page, 'เมนู').click()
-    await expect(page.getByRole('dialog', { name: 'เมนูบัญชี' })).toBeVisible()
-    await assertUsable(page, `menu ${theme}`)
-    if (theme === 'default') await assertFits(page, 'menu')
-  })
 }
+
+test('[GAMEPAGE-3, GAMEPAGE-4] the page of a game and its rules can be used by everybody, in both themes', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await open(page, `/game/${(await hedgeTable(member)).id}`)
+  const rules = page.getByRole('link', { name: 'กติกาและตารางจ่าย' })
+  await expect(rules).toBeVisible()
+  await assertUsableAndFits(page, 'game page')
+
+  await page.goto((await rules.getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page of the rules is one of the game's maker, and has one theme.
+  await assertUsable(page, 'rules')
+  await assertFits(page, 'rules')
+})
+
+test('[ROUTE-15, ROUTE-16] a QR, a question with a password and the menu can be used by everybody, in both themes', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await deposit(member, 500)
+  await turnOver(member, 500)
+  await member.enter(context)
+  await page.goto('/deposit-selection?theme=default')
+  await openDeposit(page, 100)
+  await expect(qrPicture(page)).toBeVisible()
+  await assertUsableAndFits(page, 'QR')
+
+  await page.goto('/withdraw?theme=default')
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('150')
+  await withdrawButton(page).click()
+  await expect(page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })).toBeVisible()
+  await assertUsableAndFits(page, 'question')
+
+  await page.goto('/profile?theme=default')
+  await button(page, 'เมนู').click()
+  await expect(page.getByRole('dialog', { name: 'เมนูบัญชี' })).toBeVisible()
+  await assertUsableAndFits(page, 'menu')
+})
 
 test('[VALID-7] a form full of errors can be used by everybody', async ({ page }) => {
   await page.goto('/register')
@@ -106,41 +94,44 @@ test('[VALID-7] a form full of errors can be used by everybody', async ({ page }
 test('every page of a member who has nothing yet can be used by everybody', { tag: '@usable-member-pages' }, async ({ page, context }) => {
   await (await newMember()).enter(context)
   for (const path of ['/', '/profile', '/withdraw', '/profile/devices', '/profile/safety', '/promotion', '/game/slot?provider=NONE']) {
-    await open(page, path, 'default')
+    await open(page, path)
     await assertUsable(page, `${path}, empty`)
   }
 })
 
-for (const theme of THEMES) {
-  test(
-    `every page whose data cannot be had can be used by everybody, in the ${theme} theme`,
-    { tag: '@usable-member-pages' },
-    async ({ page, context }) => {
-      await (await newMember()).enter(context)
-      await page.route(/\/(?:api|storage)\//, async (route) => {
-        if (FRAME.test(route.request().url()) || route.request().method() !== 'GET') return await route.fallback()
-        return await route.fulfill({ status: 409, json: REFUSAL })
-      })
-      for (const path of ['/', '/profile', '/deposit', '/withdraw', '/profile/devices', '/profile/safety', '/promotion', '/game/slot']) {
-        await open(page, path, theme)
-        await assertUsable(page, `${path}, failed, ${theme}`)
-      }
-    },
-  )
-}
+test(
+  'every page whose data cannot be had can be used by everybody, in both themes',
+  { tag: '@usable-member-pages' },
+  async ({ page, context }) => {
+    await (await newMember()).enter(context)
+    await page.route(/\/(?:api|storage)\//, async (route) => {
+      if (FRAME.test(route.request().url()) || route.request().method() !== 'GET') return await route.fallback()
+      return await route.fulfill({ status: 409, json: REFUSAL })
+    })
+    for (const path of ['/', '/profile', '/deposit', '/withdraw', '/profile/devices', '/profile/safety', '/promotion', '/game/slot']) {
+      await open(page, path)
+      await inEachTheme(page, async (theme) => await assertUsable(page, `${path}, failed, ${theme}`))
+    }
+  },
+)
 
 /** One page after the other, as a member opens them: another test loads each directly. */
-async function assertAllUsable(page: Page, paths: readonly string[], theme: (typeof THEMES)[number]): Promise<void> {
+async function assertAllUsable(page: Page, paths: readonly string[]): Promise<void> {
   for (const [place, path] of paths.entries()) {
-    await (place === 0 ? open(page, path, theme) : stepTo(page, path))
+    await (place === 0 ? open(page, path) : stepTo(page, path))
     await hasCome(page, path)
-    await assertUsable(page, `${path} ${theme}`)
-    if (theme === 'default') await assertFits(page, path)
+    await assertUsableAndFits(page, path)
   }
 }
 
-async function open(page: Page, path: string, theme: string): Promise<void> {
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`)
+/** In each theme, and in the first at every width: a theme changes no measures. */
+async function assertUsableAndFits(page: Page, where: string): Promise<void> {
+  await inEachTheme(page, async (theme) => await assertUsable(page, `${where} ${theme}`))
+  await assertFits(page, where)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=default`)
   await hasCome(page, path)
 }
 
