@@ -12,6 +12,8 @@ interface WrongField {
 /** A form of the member app as a visitor meets it. */
 export interface FormCase {
   readonly name: string
+  /** Who fills it in. One test fills in all forms of a visitor on one page: a page that is opened again is read from the cache. */
+  readonly visitor: string
   /** The file that draws it, from the source folder of the app: no form is forgotten. */
   readonly source: string
   readonly open: (page: Page, demo: Demo) => Promise<void>

@@ -33,6 +33,7 @@ async function openPerson(page: Page): Promise<void> {
 export const GUEST_FORMS: readonly FormCase[] = [
   {
     name: 'login',
+    visitor: 'a guest',
     source: 'features/sign-in/pages/login-page.tsx',
     open: async (page) => {
       await page.goto('/login')
@@ -48,6 +49,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
   },
   {
     name: 'registration, the account',
+    visitor: 'a guest who registers',
     source: 'features/registration/pages/register-page.tsx',
     open: async (page) => void (await page.goto('/register')),
     send: 'ถัดไป',
@@ -60,6 +62,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
   },
   {
     name: 'registration, the person',
+    visitor: 'a guest who registers',
     source: 'features/registration/pages/register-page.tsx',
     open: openPerson,
     send: 'ถัดไป',
@@ -73,6 +76,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
   },
   {
     name: 'registration, the end',
+    visitor: 'a guest who registers',
     source: 'features/registration/pages/register-page.tsx',
     open: async (page) => {
       await openPerson(page)
@@ -89,6 +93,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
   },
   {
     name: 'a forgotten password, the number',
+    visitor: 'a guest',
     source: 'features/passwords/components/code-request-form.tsx',
     open: async (page) => void (await page.goto('/forget-password')),
     send: 'ส่งรหัสยืนยัน',
@@ -97,6 +102,7 @@ export const GUEST_FORMS: readonly FormCase[] = [
   },
   {
     name: 'a forgotten password, the code',
+    visitor: 'a guest',
     source: 'features/passwords/components/reset-form.tsx',
     open: async (page) => {
       const { phone } = await newMember()

@@ -15,24 +15,32 @@ const BLANK_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+
 /** A passkey that does not exist: the request is refused as invalid before the passkey is looked up. */
 const PASSKEY_ID = '019ab3c4-0000-7000-8000-00000000000a'
 
-async function enter(page: Page): Promise<Member> {
-  const member = await newMember()
+/** Who is signed in on a page. Forms that one test fills in one after the other are those of one member. */
+const signedIn = new WeakMap<Page, Member>()
+
+async function enter(page: Page, make: () => Promise<Member> = newMember): Promise<void> {
+  if (signedIn.has(page)) return
+  const member = await make()
   await member.enter(page.context())
+  signedIn.set(page, member)
+}
+
+async function withCredit(): Promise<Member> {
+  const member = await newMember()
+  await deposit(member, 500)
+  await turnOver(member, 500)
   return member
 }
 
 async function openWithdrawal(page: Page): Promise<void> {
-  const member = await enter(page)
-  await deposit(member, 500)
-  await turnOver(member, 500)
+  await enter(page, withCredit)
   await page.goto('/withdraw')
 }
 
-/** Every form of the member app that can be filled in wrongly. */
-export const FORMS: readonly FormCase[] = [
-  ...GUEST_FORMS,
+const MEMBER_FORMS: readonly FormCase[] = [
   {
     name: 'a change of the password',
+    visitor: 'a member',
     source: 'features/passwords/pages/change-password-page.tsx',
     open: async (page) => {
       await enter(page)
@@ -47,6 +55,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit',
+    visitor: 'a member who deposits',
     source: 'features/deposits/components/amount-pad.tsx',
     open: async (page) => {
       await enter(page)
@@ -58,6 +67,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit by a plain transfer',
+    visitor: 'a member who deposits',
     source: 'features/deposits/components/amount-pad.tsx',
     open: async (page) => {
       await enter(page)
@@ -69,6 +79,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a slip for the team',
+    visitor: 'a member who deposits',
     source: 'features/slips/components/team-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -84,6 +95,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'an identity',
+    visitor: 'a member who deposits',
     source: 'features/kyc/components/person-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -118,6 +130,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'another bank account',
+    visitor: 'a member',
     source: 'features/bank-change/components/change-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -133,6 +146,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a TrueMoney voucher',
+    visitor: 'a member who deposits',
     source: 'features/truemoney/components/truemoney-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -144,6 +158,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a TrueMoney transfer',
+    visitor: 'a member who deposits',
     source: 'features/truemoney/components/truemoney-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -156,6 +171,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a withdrawal',
+    visitor: 'a member with credit',
     source: 'features/withdrawals/components/withdraw-form.tsx',
     open: openWithdrawal,
     send: 'ถอนเงิน',
@@ -164,6 +180,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'credit taken back from a gateway',
+    visitor: 'a member of a gateway',
     source: 'features/gateway-transfers/components/take-back-card.tsx',
     open: async (page) => {
       await enter(page)
@@ -180,6 +197,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'the question before a withdrawal',
+    visitor: 'a member with credit',
     source: 'features/withdrawals/components/prove-by-password.tsx',
     open: async (page) => {
       await openWithdrawal(page)
@@ -192,6 +210,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a passkey',
+    visitor: 'a member',
     source: 'features/passkeys/components/add-passkey.tsx',
     open: async (page) => {
       await enter(page)
@@ -207,6 +226,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'the removal of a passkey',
+    visitor: 'a member with a passkey',
     source: 'features/passkeys/components/remove-passkey.tsx',
     open: async (page) => {
       await enter(page)
@@ -222,6 +242,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a session that is renewed',
+    visitor: 'a member whose session ends',
     source: 'features/sign-in/components/renew-dialog.tsx',
     open: async (page) => {
       await enter(page)
@@ -239,6 +260,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a limit',
+    visitor: 'a member',
     source: 'features/protection/components/limit-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -251,6 +273,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a self-exclusion',
+    visitor: 'a member',
     source: 'features/protection/components/confirm-break.tsx',
     open: async (page) => {
       await enter(page)
@@ -263,6 +286,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a coupon code',
+    visitor: 'a member',
     source: 'features/vouchers/components/code-form.tsx',
     open: async (page) => {
       await enter(page)
@@ -274,9 +298,10 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'where a parcel goes',
+    visitor: 'a member with points',
     source: 'features/redemption/components/delivery-form.tsx',
     open: async (page, demo) => {
-      await (await demo('malee')).enter(page.context())
+      await enter(page, async () => await demo('malee'))
       await page.goto('/redemption/3/item/12/submission')
     },
     send: 'แลกด้วย 1,900 พอยท์',
@@ -288,9 +313,10 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'where coins go',
+    visitor: 'a member with points',
     source: 'features/redemption/components/wallet-form.tsx',
     open: async (page, demo) => {
-      await (await demo('malee')).enter(page.context())
+      await enter(page, async () => await demo('malee'))
       await page.goto('/redemption/4/item/18/submission')
     },
     send: 'แลกด้วย 3,500 พอยท์',
@@ -299,6 +325,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a seed of a minigame',
+    visitor: 'a member',
     source: 'features/minigames/components/seed-card.tsx',
     open: async (page) => {
       await enter(page)
@@ -309,6 +336,9 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/minigames/lucky-wheel/fairness.rotate', rest: {} },
   },
 ]
+
+/** Every form of the member app that can be filled in wrongly. */
+export const FORMS: readonly FormCase[] = [...GUEST_FORMS, ...MEMBER_FORMS]
 
 /** Forms that accept any input: a search, and the login of the first screen. */
 export const FREE_FORMS: readonly string[] = ['features/game-search/pages/search-overlay.tsx', 'app/first-screen.tsx']
