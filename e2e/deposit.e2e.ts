@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { creditOf, deposit, newMember, payQr } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, depositSlip, qrPicture, tapAmount } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -16,7 +17,7 @@ test('[F-138] with little left of the own limit the usual amounts are struck out
 
   await expect(page.getByText(thai('วันนี้ฝากได้อีก 67.05 บาท'))).toBeVisible()
   await expect(button(page, '฿100')).toHaveAccessibleDescription(thai('เหลือ ฿67.05'))
-  await page.screenshot({ path: info.outputPath('rest.png'), fullPage: true })
+  await keepPicture(page, info, 'rest')
   await button(page, '฿100').click({ force: true })
   await expect(page).toHaveURL(/\/deposit-selection$/)
   await button(page, 'ฝาก 67.05 บาท').click()
@@ -58,7 +59,7 @@ test('[SLIP-1, CASHPAGE-3] a deposit that is in is saved as a picture of 1080 ×
   const { qrPayload } = await tapAmount(page, 300)
   await payQr(qrPayload, member.product)
   await expect(depositSlip(page)).toContainText('฿300.00')
-  await page.screenshot({ path: info.outputPath('slip.png'), fullPage: true })
+  await keepPicture(page, info, 'slip')
 
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'บันทึก').click()])
   expect(saved.suggestedFilename()).toMatch(/^receipt-MK[A-Z0-9]+\.png$/)

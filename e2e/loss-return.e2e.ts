@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runSql } from './support/database.ts'
 import { creditOf, newMember } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { sharedProduct } from './support/shared-product.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -44,7 +45,7 @@ test('[LOSS-1, HELP-1] loss-return that is ready is shown once a day on the home
   await expect(notice).toContainText(thai('ไม่กดรับ ระบบโอนให้เอง'))
   await expect(notice.getByRole('link', { name: 'โทร 1323' })).toHaveAttribute('href', 'tel:1323')
   await expect(notice.getByRole('button', { name: 'ตั้งวงเงิน' })).toBeVisible()
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/loss-return.png` })
+  await keepPicture(page, test.info(), 'loss-return')
   await notice.getByRole('button', { name: 'รับเข้าเครดิต' }).click()
   await expect(page.getByRole('dialog', { name: thai('รับเข้าเครดิตแล้ว 32.00 บาท') })).toBeVisible()
   expect(await creditOf(member)).toBe(32)

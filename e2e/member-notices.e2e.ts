@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
 import { newMember } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, companionIsThere } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -24,7 +25,7 @@ test('[F-9] a member is notified on an open page, sees the count at the menu and
   await page.unroute('**/api/me/notices')
   await button(page, 'ลองอีกครั้ง').click()
   await expect(page.getByText(thai('ยังไม่มีแจ้งเตือน'))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('empty.png'), fullPage: true })
+  await keepPicture(page, info, 'empty')
 
   // The poll would take a minute: what comes now was pushed.
   await member.api.bankChange.change({
@@ -36,32 +37,32 @@ test('[F-9] a member is notified on an open page, sees the count at the menu and
     .filter({ hasText: thai(NOTICE) })
   await expect(card).toBeVisible({ timeout: 10_000 * browserTimeFactor })
   await expect(card).toContainText(thai('ยังไม่อ่าน'))
-  await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
+  await keepPicture(page, info, 'told')
 
   await page.goto('/reward')
   await expect(page.getByRole('main').getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })).toBeVisible()
-  await page.screenshot({ path: info.outputPath('reward.png'), fullPage: true })
+  await keepPicture(page, info, 'reward')
   await page.goto('/profile')
   await companionIsThere(page)
   await expect(page.getByRole('main').getByRole('link', { name: thai('แจ้งเตือน') })).toContainText('1')
-  await page.screenshot({ path: info.outputPath('profile.png'), fullPage: true })
+  await keepPicture(page, info, 'profile')
   await page.goto('/profile/bank-account')
   await expect(page.getByRole('main').getByText(thai(NOTICE))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('own-page.png'), fullPage: true })
+  await keepPicture(page, info, 'own-page')
   await markAsRead(page).click()
   await expect(page.getByRole('main').getByText(thai(NOTICE))).toHaveCount(0)
 
   await page.goto('/notices')
   await expect(card).toContainText(thai('อ่านแล้ว'))
   await expect(markAsRead(page)).toHaveCount(0)
-  await page.screenshot({ path: info.outputPath('read.png'), fullPage: true })
+  await keepPicture(page, info, 'read')
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await signIn(desk, 'support', `${addresses.console}/members?q=${member.username}`)
   await desk.getByRole('link', { name: member.username }).click()
   await desk.getByRole('link', { name: 'แจ้งเตือน', exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: thai(NOTICE) })).toBeVisible()
-  await desk.screenshot({ path: info.outputPath('desk.png') })
+  await keepPicture(desk, info, 'desk')
   await desk.context().close()
 })
 
@@ -83,7 +84,7 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
   await page.reload()
   const wake = banner.getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })
   await expect(wake).toHaveText('1')
-  await page.screenshot({ path: info.outputPath('bell.png') })
+  await keepPicture(page, info, 'bell')
   const [at, logo] = [await wake.boundingBox(), await banner.getByRole('link', { name: 'ไปหน้าแรก' }).boundingBox()]
   expect(at).toMatchObject({ width: 44, height: 44 })
   expect((at?.x ?? 0) + 44, 'within the phone').toBeLessThanOrEqual(360)

@@ -6,6 +6,7 @@ import { test } from './support/demo.ts'
 import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, gamesOf, newMember, payQr, playOnce } from './support/member.ts'
 import type { Member } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, field, depositSlip } from './support/screens.ts'
 import { demoOperator, newOperator } from './support/operator.ts'
 import { switchedProduct } from './support/shared-product.ts'
@@ -181,7 +182,7 @@ async function expectBonus(page: Page, member: Member, info: TestInfo): Promise<
   await playOnce(member, slot?.id ?? 0, [{ spot: 'spin', baht: 20 }])
   await page.reload()
   await expect(done).not.toHaveAttribute('aria-valuenow', '0')
-  await page.screenshot({ path: info.outputPath('bonus.png'), fullPage: true })
+  await keepPicture(page, info, 'bonus')
 }
 
 test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, the credit brings the bonus, and play moves its progress', async ({
@@ -199,10 +200,10 @@ test('[CALL-27, CALL-60] a promotion is taken with a slip: its form names it, th
   await expect(main).toContainText(thai('โบนัสเดินทาง 50%'))
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible()
-  await page.screenshot({ path: info.outputPath('form.png'), fullPage: true })
+  await keepPicture(page, info, 'form')
   await button(page, 'ส่งสลิป').click()
   await expect(depositSlip(page)).toContainText('฿800.00')
-  await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
+  await keepPicture(page, info, 'credited')
   await expectBonus(page, member, info)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
 import { actionOf, openRow, rowOf, signIn } from './support/desk.ts'
+import { keepPicture } from './support/pictures.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
 
@@ -22,7 +23,7 @@ async function keep(desk: Page, name: string): Promise<void> {
   for (const width of [360, 768]) {
     await desk.setViewportSize({ width, height: 900 })
     expect(await desk.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    if (process.env['SHOTS']) await desk.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png`, fullPage: true })
+    await keepPicture(desk, test.info(), `${name}-${width}`)
   }
 }
 

@@ -3,14 +3,13 @@ import type { Page, TestInfo } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
 import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
+import { arePicturesKept } from './support/pictures.ts'
 import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture, stepTo, withdrawButton } from './support/screens.ts'
 import { GUEST_PAGES, MEMBER_PAGES } from './support/routes.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { thai } from './support/thai.ts'
 
-/** Whether pictures are kept for anyone who looks; the checks need none, and to draw them takes as long as all the rest. */
-const arePicturesKept = process.env['MORAKOT_E2E_PICTURES'] === 'on'
 /** A thousand games are 45,000 pixels of which only the first screens are drawn, and a busy machine takes too long for the rest. */
 const PICTURE_HEIGHT_MAX = 4_000
 /** Minutes, for a proof that changes with the pages alone: `npm run evidence` keeps it (evidence/inputs.ts). */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { livesLater, NEARLY_MS, sessionWarning as warning, waitMinutes } from './support/later.ts'
 import { hedgeTable, newMember, PASSWORD } from './support/member.ts'
 import type { Member } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, companionIsThere, field, logInThroughForm } from './support/screens.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -30,12 +31,12 @@ test('[RESUME-1] ten minutes before the session ends a member in a game is warne
   time.aheadMs = NEARLY_MS
   await waitMinutes(page, async () => await expect(warning(page)).toBeVisible({ timeout: 2_000 }))
   await expect(page.locator('iframe')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('warned-in-play.png') })
+  await keepPicture(page, test.info(), 'warned-in-play')
 
   await button(page, 'ต่อเวลา').click()
   const dialog = page.getByRole('dialog', { name: thai('ต่อเวลาเข้าสู่ระบบ') })
   await assertUsable(page, 'the dialog that renews a session')
-  await page.screenshot({ path: test.info().outputPath('renewing.png') })
+  await keepPicture(page, test.info(), 'renewing')
   await field(page, 'รหัสผ่าน').fill('not-the-password')
   await dialog.getByRole('button', { name: 'ต่อเวลา' }).click()
   await expect(dialog).toContainText(thai('กรอกผิดได้อีก 4 ครั้ง'))
@@ -54,7 +55,7 @@ test('[RESUME-1] ten minutes before the session ends a member in a game is warne
   await companionIsThere(page)
   time.aheadMs = 2 * NEARLY_MS
   await waitMinutes(page, async () => await expect(warning(page)).toBeVisible({ timeout: 2_000 }))
-  await page.screenshot({ path: test.info().outputPath('warned-at-profile.png') })
+  await keepPicture(page, test.info(), 'warned-at-profile')
   await button(page, 'ไว้ภายหลัง').click()
   await expect(warning(page)).toHaveCount(0)
 })
@@ -74,7 +75,7 @@ test('[RESUME-1] a session that ends by its time in a game does not close it: a 
 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.locator('iframe')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('over-in-play.png') })
+  await keepPicture(page, test.info(), 'over-in-play')
   time.isOver = false
   await over.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(game)}`)

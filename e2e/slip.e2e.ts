@@ -4,6 +4,7 @@ import { browserTimeFactor } from './support/drag.ts'
 import { actionOf, openPage, openRow, proveIfRequired, rowOf, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, field, depositSlip } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -39,13 +40,13 @@ test('[CALL-27, PROD-4, ROUTE-13] a slip is read on the phone, shown check by ch
 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible()
-  await page.screenshot({ path: info.outputPath('read.png'), fullPage: true })
+  await keepPicture(page, info, 'read')
   await send(page)
 
   await expect(depositSlip(page)).toContainText('฿512.25')
   await expect(page.getByText(thai('ผ่าน 5 จาก 5'))).toBeVisible()
   expect(await creditOf(member)).toBe(512.25)
-  await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
+  await keepPicture(page, info, 'credited')
   await button(page, 'ส่งสลิปใบอื่น').click()
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await send(page)
@@ -70,7 +71,7 @@ test('[CALL-27] a slip of another name waits, an operator sees its checks and it
   // The registered account is the member's, whatever the name says: the verifier masks it.
   await expect(page.getByText(thai('ชื่อผู้โอนไม่ตรงกับสมาชิก'))).toBeVisible()
   await expect(page.getByText(thai('ส่งให้ทีมงานตรวจสอบแล้ว เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('review.png'), fullPage: true })
+  await keepPicture(page, info, 'review')
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await signIn(desk)
@@ -79,7 +80,7 @@ test('[CALL-27] a slip of another name waits, an operator sees its checks and it
   const one = await openRow(desk, member.username)
   await one.getByRole('button', { name: 'ดูรูปสลิป' }).click()
   await expect(one.getByRole('img', { name: 'รูปสลิป' })).toBeVisible()
-  await desk.screenshot({ path: info.outputPath('desk.png') })
+  await keepPicture(desk, info, 'desk')
   await approve(desk, one)
   await desk.context().close()
   expect(await creditOf(member)).toBe(0)
@@ -89,7 +90,7 @@ test('[CALL-27] a slip of another name waits, an operator sees its checks and it
   await openPage(second, 'สลิป')
   const proposed = await openRow(second, member.username)
   await expect(proposed).toContainText('เสนอโดย')
-  await second.screenshot({ path: info.outputPath('proposed.png') })
+  await keepPicture(second, info, 'proposed')
   await approve(second, proposed)
   await second.context().close()
 

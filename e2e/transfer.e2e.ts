@@ -1,4 +1,5 @@
 import { creditOf, newMember, transfer } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, field } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -26,7 +27,7 @@ test('[UNIQUE-1, PROD-4, ROUTE-13, ROUTE-14] a plain transfer: an amount that is
   await page.getByRole('button', { name: /^คัดลอกเลขบัญชี/ }).click()
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe('0123456789')
   await expect(page.getByText('โอนยอดนี้ให้ตรงทุกสตางค์')).toBeVisible()
-  await page.screenshot({ path: info.outputPath('transfer.png'), fullPage: true })
+  await keepPicture(page, info, 'transfer')
   await page.reload()
   await expect(button(page, 'คัดลอกยอดโอน')).toBeVisible()
   await page.goto('/deposit')
@@ -52,7 +53,7 @@ test('[UNIQUE-1] a transfer that is a little short is accepted by one tap, and n
 
   await expect(page.getByText(thai('ยอดไม่ตรงกับที่แจ้งไว้'))).toBeVisible()
   await expect(button(page, 'คัดลอกยอดโอน')).toHaveCount(0)
-  await page.screenshot({ path: info.outputPath('short.png'), fullPage: true })
+  await keepPicture(page, info, 'short')
   await button(page, 'รับยอด 300.00 บาท').click()
   await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
   expect(await creditOf(member)).toBe(300)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { actionOf, openPage, openRow, proveIfRequired, rowOf, secondDesk, signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
 import { creditOf, newMember } from './support/member.ts'
+import { keepPicture } from './support/pictures.ts'
 import { button, field, depositSlip } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { payAt } from './support/true-money.ts'
@@ -26,7 +27,7 @@ test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMone
   await button(page, 'รับซองเข้าเครดิต').click()
   await expect(depositSlip(page)).toContainText('฿250.00')
   expect(await creditOf(member)).toBe(250)
-  await page.screenshot({ path: info.outputPath('voucher.png'), fullPage: true })
+  await keepPicture(page, info, 'voucher')
   await button(page, 'รับซองเข้าเครดิต').click()
   await expect(page.getByText(thai('รายการนี้ใช้ฝากไปแล้ว')).first()).toBeVisible()
 
@@ -38,7 +39,7 @@ test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMone
   await expect(depositSlip(page)).toContainText('฿120.50')
   expect(await creditOf(member)).toBe(370.5)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.screenshot({ path: info.outputPath('transfer-wide.png'), fullPage: true })
+  await keepPicture(page, info, 'transfer-wide')
 
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/profile/credit-transaction')
@@ -46,7 +47,7 @@ test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMone
   const rows = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
   expect([rows[0]?.slice(0, 6), rows.length]).toEqual(['\uFEFF"เวลา', 3])
   await expect(page.getByText(thai('ดาวน์โหลดแล้ว'))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('history.png'), fullPage: true })
+  await keepPicture(page, info, 'history')
 })
 
 test('[PROD-4] a voucher whose answer the real wallet loses is being checked, and neither refused nor credited', async ({
@@ -75,14 +76,14 @@ test('[PROD-4] money of another name is credited by two operators', async ({ bro
   await field(second, 'ลิงก์ซอง').fill(foreign)
   await button(second, 'รับซองเข้าเครดิต').click()
   await expect(second.getByText(thai('เงินเข้าแล้ว ทีมงานกำลังตรวจ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()
-  await second.screenshot({ path: info.outputPath('review.png'), fullPage: true })
+  await keepPicture(second, info, 'review')
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await signIn(desk)
   await openPage(desk, 'ทรูมันนี่')
   await expect(rowOf(desk, other.username)).toContainText('ชื่อผู้จ่ายไม่ตรง')
   const one = await openRow(desk, other.username)
-  await desk.screenshot({ path: info.outputPath('desk.png') })
+  await keepPicture(desk, info, 'desk')
   await one.getByRole('button', { name: 'เสนอเครดิตรายการนี้' }).click()
   const proposing = actionOf(desk, 'เสนอเครดิตรายการนี้')
   await proposing.getByRole('button', { name: /^เสนอเครดิตรายการนี้ ฿333/ }).click()
@@ -128,9 +129,9 @@ test('[CALL-24, F-44] money by TrueMoney over an own limit waits with its way ou
   // It waits for the limit, not for the team; and what is left of the limit is that after the first.
   await expect(own).toContainText('รอวงเงินฝาก')
   await expect(page.getByText(thai('วันนี้ฝากได้อีก 200.00 บาท'))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('held.png'), fullPage: true })
+  await keepPicture(page, info, 'held')
   await own.getByRole('button', { name: 'รับยอด 400.00 บาท' }).click()
   await expect(own.getByRole('alert')).toContainText(thai('ถึงวงเงินฝากที่ตั้งไว้แล้ว'))
-  await page.screenshot({ path: info.outputPath('refused.png'), fullPage: true })
+  await keepPicture(page, info, 'refused')
   expect(await creditOf(member)).toBe(500)
 })

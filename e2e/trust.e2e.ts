@@ -1,6 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { actionOf, openRow, proveIfRequired, rowOf, signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
+import { keepPicture } from './support/pictures.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -17,7 +18,7 @@ async function keep(desk: Page, info: TestInfo, name: string): Promise<void> {
   for (const theme of ['ใช้ธีมมืด', 'ใช้ธีมสว่าง']) {
     for (const width of [1_440, 768, 360]) {
       await desk.setViewportSize({ width, height: 900 })
-      await desk.screenshot({ path: info.outputPath(`${name}-${width}-${theme === 'ใช้ธีมมืด' ? 'light' : 'dark'}.png`) })
+      await keepPicture(desk, info, `${name}-${width}-${theme === 'ใช้ธีมมืด' ? 'light' : 'dark'}`)
     }
     await desk.setViewportSize({ width: 1_440, height: 900 })
     const button = desk.getByRole('button', { name: theme })
@@ -35,10 +36,10 @@ async function propose(owner: Page, info: TestInfo): Promise<void> {
   const dialog = actionOf(owner, 'แก้ไข ฝากและถอน · ความปลอดภัยของการถอน')
   await dialog.getByLabel('เจ้าหน้าที่คืนบัญชีเดิมได้ภายใน').fill('25')
   await dialog.getByLabel('เหตุผล').fill('ให้เวลาทีมดูแลเพิ่ม')
-  await dialog.screenshot({ path: info.outputPath('change.png') })
+  await keepPicture(dialog, info, 'change')
   await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await expect(dialog).toContainText(thai('24 ชั่วโมง → 25 ชั่วโมง'))
-  await dialog.screenshot({ path: info.outputPath('change-preview.png') })
+  await keepPicture(dialog, info, 'change-preview')
   await dialog.getByRole('button', { name: 'บันทึก ฝากและถอน' }).click()
   await proveIfRequired(dialog)
   await expect(dialog.getByRole('status')).toContainText(thai('เสนอแล้ว รอผู้มีสิทธิ์อีกคนอนุมัติ'))
@@ -85,7 +86,7 @@ test('[TRUST-3, TRUST-4, TRUST-7] an owner proposes another number, risk finds i
   for (const width of [1_440, 360]) {
     await owner.setViewportSize({ width, height: 900 })
     await expect.poll(async () => (await notices.boundingBox())?.x).toBe(Math.max(0, width - 440))
-    await owner.screenshot({ path: info.outputPath(`notices-${width}.png`) })
+    await keepPicture(owner, info, `notices-${width}`)
   }
   await notices.getByRole('button', { name: 'อ่านทั้งหมดแล้ว' }).click()
   await expect(notices.locator('.tag')).toHaveCount(0)
