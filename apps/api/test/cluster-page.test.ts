@@ -67,8 +67,9 @@ async function apiEnv(): Promise<Record<string, string>> {
 
 /** Starts a program of the page and waits until it is ready, or ends. */
 async function start(file: string, variables: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = fork(join(PROJECT_ROOT, file), { env: { PATH, HOME, ...variables }, cwd: PROJECT_ROOT, silent: true, execArgv: [] })
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...variables }
+  const child = fork(join(PROJECT_ROOT, file), { env, cwd: PROJECT_ROOT, silent: true, execArgv: [] })
   let said = ''
   child.stderr?.on('data', (part) => (said += String(part)))
   child.stdout?.on('data', (part) => (said += String(part)))
