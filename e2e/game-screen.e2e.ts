@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
 import { deposit, gamesOf, newMember } from './support/member.ts'
+import { stepTo } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const OPENS_MS_MAX = 30_000 * browserTimeFactor
@@ -38,7 +39,14 @@ const FREE_BAR_MAX = 44
 const DRAWN_MS_MAX = 3_000 * browserTimeFactor
 
 async function openFrame(page: Page, id: number | undefined, mode: 'paid' | 'free' = 'paid'): Promise<Frame> {
-  await page.goto(mode === 'free' ? `/play/${id}?mode=free` : `/play/${id}`)
+  const path = mode === 'free' ? `/play/${id}?mode=free` : `/play/${id}`
+  if (page.url() === 'about:blank') await page.goto(path)
+  else {
+    // The app stays; the frame of the game before is gone first.
+    await stepTo(page, '/no/such/page')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await stepTo(page, path)
+  }
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
   if (!frame) throw new Error('the game has no frame')
   await frame.locator('#deal').waitFor({ timeout: OPENS_MS_MAX })

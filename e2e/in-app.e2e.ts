@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deposit, hedgeTable, newMember } from './support/member.ts'
-import { creditChip, logInThroughForm, openDeposit, qrPicture } from './support/screens.ts'
+import { creditChip, logInThroughForm, openDeposit, qrPicture, stepTo } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -37,16 +37,16 @@ for (const { name, userAgent, saves, offers } of BROWSERS) {
       await logInThroughForm(page, member.username)
       await expect(creditChip(page)).toBeVisible()
 
-      await page.goto('/deposit-selection')
+      await stepTo(page, '/deposit-selection')
       await openDeposit(page, 100)
       await expect(qrPicture(page)).toBeVisible()
       expect(await saved(page)).toBe(saves)
 
-      await page.goto('/profile')
+      await stepTo(page, '/profile')
       await expect(page.getByText(member.username, { exact: true })).toBeVisible()
       await expect(page.getByText(thai(offers)).last()).toBeVisible()
 
-      await page.goto(`/play/${(await hedgeTable(member)).id}`)
+      await stepTo(page, `/play/${(await hedgeTable(member)).id}`)
       // The browsers inside other apps lose what a frame keeps: games open in a window of their own (features F-24).
       const window = page.getByRole('link', { name: thai('เปิดเกมในหน้าต่างใหม่') })
       const frame = page.frameLocator('iframe').getByRole('button', { name: /แจกไพ่/ })
