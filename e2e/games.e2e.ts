@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { jumpUntil } from './support/clock.ts'
 import { gamesOf, hedgeTable, newMember } from './support/member.ts'
-import { button, creditChip, hasCome } from './support/screens.ts'
+import { button, creditChip, hasCome, stepTo } from './support/screens.ts'
 import { addresses, expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -82,55 +82,19 @@ test('[CALL-43, ROUTE-34] a category of more than 1,100 slots keeps the page sma
   await expect(page.getByRole('status').filter({ hasText: thai(`${ofProvider.length} เกม`) })).toBeAttached()
 })
 
-test('[ROUTE-1, ROUTE-29, ROUTE-30, ROUTE-34] a word that no game has finds nothing and shows that, and clearing it brings everything back', async ({
-  page,
-  context,
-}) => {
-  await (await newMember()).enter(context)
-  await page.goto('/game/live-casino')
-  await expect(tiles(page).first()).toBeVisible()
-  await lens(page).click()
-  await page.getByRole('searchbox').fill('zzzzqq')
-
-  await expect(page.getByText(thai('ไม่พบผลลัพธ์สำหรับ "zzzzqq"'))).toBeVisible()
-  await expect(tiles(page)).toHaveCount(0)
-  await button(page, 'ล้างคำค้นหา').click()
-  await expect(tiles(page).first()).toBeVisible()
-  await page.goto('/game/slot?provider=NOBODY')
-  await expect(page.getByText(thai('ไม่พบค่ายเกมนี้ในหมวดนี้ แสดงทุกค่ายแทน'))).toBeVisible()
-  await expect(tiles(page).first()).toBeVisible()
-})
-
-test('[CALL-43, CALL-51] a game under maintenance is a picture and no way into the game; its address says why', async ({
-  page,
-  context,
-}) => {
-  const member = await newMember()
-  await member.enter(context)
-  const closed = (await gamesOf(member)).find(({ isUnderMaintenance, categoryCode }) => isUnderMaintenance && categoryCode === 'slot')
-  await page.goto(`/game/slot?provider=${closed?.providerCode}`)
-  await lens(page).click()
-  await page.getByRole('searchbox').fill(closed?.name ?? '')
-
-  await expect(page.getByRole('img', { name: `เกม ${closed?.name} ปิดปรับปรุง` })).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(`^เล่นเกม ${closed?.name} ค่าย`) })).toHaveCount(0)
-  await page.goto(`/play/${closed?.id}`)
-  await expect(page.getByRole('alert')).toContainText(thai('ปิดปรับปรุง'))
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
-
 test('[ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32] each category has its heading, and one row of controls above its games', async ({
   page,
   context,
 }) => {
   await (await newMember()).enter(context)
+  await page.goto('/')
   for (const [path, name] of [
     ['/game/slot', 'สล็อต'],
     ['/game/live-casino', 'คาสิโนสด'],
     ['/game/arcade', 'อาร์เคด'],
     ['/game/card-game', 'เกมไพ่'],
   ] as const) {
-    await page.goto(path)
+    await stepTo(page, path)
     await hasCome(page)
     await expect(page.getByRole('heading', { level: 1, name: thai(name) }), path).toBeAttached()
     await expect(page.getByRole('navigation', { name: thai('ส่วนของหมวด') }).locator('[aria-current=page]'), path).toBeInViewport({
@@ -172,20 +136,6 @@ test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the fir
   await page.goto('/')
   const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
   await expect(recent.getByRole('link').first()).toHaveAccessibleName(new RegExp(`^เล่นเกม ${table.name}`))
-})
-
-test('[CALL-51] an address of no game, and a provider that does not answer, each say what happened', async ({ page, context }) => {
-  const member = await newMember()
-  await member.enter(context)
-  await page.goto('/play/999999')
-  await expect(page.getByRole('alert')).toContainText(thai('ไม่พบเกมนี้'))
-
-  const { id } = await hedgeTable(member)
-  await page.route('**/api/v2/games.login', fails, { times: 1 })
-  await page.goto(`/play/${id}`)
-  await expect(page.getByRole('alert')).toContainText(thai('เข้าเกมไม่สำเร็จ'))
-  await button(page, 'ลองอีกครั้ง').click()
-  await expect(page.locator('iframe')).toBeVisible()
 })
 
 for (const [block, pattern, found] of [

@@ -1,30 +1,4 @@
-import type { Page } from '@playwright/test'
-import { browserTimeFactor } from './support/drag.ts'
-import { newMember } from './support/member.ts'
-import { pagesOf } from './support/site-map.ts'
-import { stepTo } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
-import { violations, watchViolations } from './support/violations.ts'
-
-async function expectKept(page: Page, paths: readonly string[]): Promise<void> {
-  await watchViolations(page)
-  for (const [place, path] of paths.entries()) {
-    // Every page is served with the same document; what differs is what it loads and does. routes.e2e.ts loads each directly.
-    await (place === 0 ? page.goto(path) : stepTo(page, path))
-    await expect(page.locator('main').first()).toBeVisible()
-    expect(await violations(page), path).toEqual([])
-  }
-}
-
-test('[POLICY-1] every page of a guest keeps the policy of scripts, Trusted Types included', async ({ page }) => {
-  await expectKept(page, pagesOf('guests'))
-})
-
-test('[POLICY-1] every page of a member keeps the policy of scripts, Trusted Types included', async ({ page, context }) => {
-  test.setTimeout(180_000 * browserTimeFactor)
-  await (await newMember()).enter(context)
-  await expectKept(page, pagesOf('members'))
-})
 
 /** What the browser answers for each way of making code of a text. */
 function makeCode(): readonly string[] {

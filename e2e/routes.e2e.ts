@@ -3,7 +3,6 @@ import { rowsOf } from '../apps/player/src/app/route-table.ts'
 import { routeTitle } from '../apps/player/src/app/route-title.ts'
 import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
 import { stopTime } from './support/clock.ts'
-import { browserTimeFactor } from './support/drag.ts'
 import { newIdentity, newMember } from './support/member.ts'
 import { button, fillAccount, fillFinish, fillPerson, hasCome, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -33,19 +32,6 @@ test('[ROUTE-21, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-35] every page th
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     })
   }
-})
-
-test('[ROUTE-36] an address that repeats a parameter, or for what is no text, is the page without it', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  for (const query of ['provider=a&provider=b', 'provider={"a":1}', 'sort=a&sort=b']) {
-    await page.goto(`/game/slot?${query}`)
-    await hasCome(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('สล็อต')
-    await expect(page.getByRole('main').locator('a[href^="/play/"]').first()).toBeVisible()
-  }
-  await page.goto('/redemption/1/item?search=a&search=b')
-  await hasCome(page)
-  await expect(page.getByRole('button', { name: 'เปิดช่องค้นหา' })).toBeVisible()
 })
 
 test('[GUARD-1, GUARD-2] a guest who opens a page logs in and reaches it; login is closed to a member', async ({ page, context }) => {
@@ -79,38 +65,6 @@ test('[GUARD-1] a guest without an account who opens a page registers through th
   await button(page, 'สมัครสมาชิก').click()
 
   await expect(page).toHaveURL('/profile/safety')
-})
-
-test('[HEAD-1] a guest on the main header is offered login and registration once the guest state is known, and not before', async ({
-  page,
-  context,
-}) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/api\/(?:start|(?:v2\/)?users\/auth)/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/no/such/page')
-  const banner = page.getByRole('banner')
-  await expect(page.getByRole('heading', { level: 1, name: thai('ไม่พบหน้าที่คุณต้องการ') })).toBeVisible({ timeout: 15_000 * browserTimeFactor })
-  await expect(banner.getByRole('link')).toHaveCount(1)
-  release()
-  await expect(banner.getByRole('link', { name: 'เข้าสู่ระบบ' })).toHaveAttribute('href', '/login')
-  await banner.getByRole('link', { name: 'สมัครสมาชิก' }).click()
-  await expect(page).toHaveURL('/register')
-
-  await (await newMember()).enter(context)
-  await page.goto('/no/such/page')
-  await expect(banner.getByRole('link', { name: /พอยท์คงเหลือ/ })).toBeVisible()
-  await expect(banner.getByRole('link', { name: 'เข้าสู่ระบบ' })).toHaveCount(0)
-})
-
-test('[GUARD-4] the code of a minigame that is not open leads home, with a notice', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await page.goto('/minigame/wheel')
-
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText(thai('มินิเกมนี้ยังไม่เปิดให้เล่น'))).toBeVisible()
 })
 
 test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM every deposit button goes past the promotions, back the same way and then home, after a reload too', async ({

@@ -91,6 +91,38 @@ test('[HALL-10, ROUTE-29] makers that the category does not have are named as un
   expect(names()).toHaveLength(5)
 })
 
+test('[ROUTE-1, ROUTE-29, ROUTE-30, ROUTE-34] a word that no game has finds nothing and shows that, and clearing it brings everything back', async () => {
+  await open('/game/slot')
+  fireEvent.click(await main().findByRole('button', { name: thai('ค้นหาเกมหรือค่ายเกม') }))
+  const [field] = main().getAllByRole('searchbox')
+  fireEvent.change(field as HTMLElement, { target: { value: 'zzzzqq' } })
+
+  await expectVisible('ไม่พบผลลัพธ์สำหรับ "zzzzqq"')
+  expect(names()).toEqual([])
+  const [clear] = main().getAllByRole('button', { name: 'ล้างคำค้นหา' })
+  fireEvent.click(clear as HTMLElement)
+  await waitFor(() => expect(names()).toHaveLength(5))
+})
+
+test('[CALL-43, CALL-51] a game under maintenance is a picture and no way into the game', async () => {
+  const closed = maker(4, 'OFF', 'Offline Row', [{ ...game(6, 'Ember'), isUnderMaintenance: true }, game(7, 'Ash')])
+  serveMember()
+  const catalogue = shelve({ version: 'v2', providers: [closed], shelves: [], ranking: [] })
+  await openPlayer('/game/slot', async (client) => void client.setQueryData(catalogueQuery('TIAMUT').queryKey, catalogue))
+
+  expect(await main().findByRole('img', { name: 'เกม Ember ปิดปรับปรุง' })).toBeDefined()
+  expect(names()).toEqual(['7'])
+})
+
+test.each(['provider=a&provider=b', 'provider={"a":1}', 'sort=a&sort=b'])(
+  '[ROUTE-36] an address that repeats a parameter, or for what is no text, is the page without it: %s',
+  async (query) => {
+    await open(`/game/slot?${query}`)
+    await waitFor(() => expect(names()).toHaveLength(5))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('สล็อต')
+  },
+)
+
 test('[HALL-11] games by name are in groups with their number, a slider leads to each letter, and a search has none', async () => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
   await open('/game/slot?sort=za')

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
-import { waitFor } from '@testing-library/react'
+import { refuse } from '@morakot/contract/refused'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PROFILE, serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
+import { expectVisible, press } from '../../../testing/page.ts'
 
 type Games = typeof gameSchemas
 const CLOSED = { auth: false, url: '', openIn: 'iframe' } as const
@@ -34,3 +36,24 @@ test.each([
     expect(sent?.body).toMatchObject({ gameId: 1007, website: location.host, isMobile: expect.any(Boolean), osMobile: expect.any(String) })
   },
 )
+
+test.each([
+  ['games.not_found', 'ไม่พบเกมนี้'],
+  ['games.maintenance', 'ปิดปรับปรุง'],
+] as const)('[CALL-51] an address of a game that is refused with %s says what happened, in no frame', async (code, text) => {
+  const server = serveMember()
+  server.on<Games, 'login'>(gameCalls.login, () => refuse(code))
+  await openPlayer('/play/999999')
+  await expectVisible(text, () => screen.queryByRole('alert'))
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('[CALL-51] a provider that does not answer is named, and the game opens at the next try', async () => {
+  const server = serveMember()
+  server.on<Games, 'login'>(gameCalls.login, () => refuse('site.internal'))
+  await openPlayer('/play/1007')
+  await expectVisible('เข้าเกมไม่สำเร็จ', () => screen.queryByRole('alert'))
+  server.on<Games, 'login'>(gameCalls.login, () => ({ auth: true, url: 'https://games.example/play/1', openIn: 'iframe' }))
+  await press('ลองอีกครั้ง')
+  await waitFor(() => expect(document.querySelector('iframe')?.getAttribute('src')).toBe('https://games.example/play/1'))
+})

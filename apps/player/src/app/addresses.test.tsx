@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { memberCalls } from '@morakot/contract/features/members/calls'
+import { minigameCalls } from '@morakot/contract/features/minigames/calls'
+import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { serveGuest, serveMember } from '../testing/member.ts'
+import type { Members } from '../testing/member.ts'
+import { closePlayer, openPlayer } from '../testing/open-player.tsx'
+import { expectVisible } from '../testing/page.ts'
+
+afterEach(closePlayer)
+
+const header = () => within(screen.getByRole('banner'))
+
+test('[HEAD-1] a guest on the main header is offered login and registration once the guest state is known, and not before', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const server = serveGuest()
+  server.on<Members, 'auth'>(memberCalls.auth, async () => {
+    await released
+    return { auth: false }
+  })
+  const { router } = await openPlayer('/no/such/page')
+  await expectVisible('ไม่พบหน้าที่คุณต้องการ')
+  expect(header().getAllByRole('link')).toHaveLength(1)
+  release()
+  expect((await header().findByRole('link', { name: 'เข้าสู่ระบบ' })).getAttribute('href')).toBe('/login')
+  header().getByRole('link', { name: 'สมัครสมาชิก' }).click()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
+})
+
+test('[HEAD-1] a member on the main header has the points, and no login', async () => {
+  serveMember()
+  await openPlayer('/no/such/page')
+  await waitFor(() => expect(header().getAllByRole('link', { name: /พอยท์คงเหลือ/ }).length).toBeGreaterThan(0))
+  expect(header().queryAllByRole('link', { name: 'เข้าสู่ระบบ' })).toEqual([])
+})
+
+test('[GUARD-4] the code of a minigame that is not open leads home, with a notice', async () => {
+  const server = serveMember()
+  server.on<typeof minigameSchemas, 'list'>(minigameCalls.list, () => [])
+  const { router } = await openPlayer('/minigame/wheel')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await expectVisible('มินิเกมนี้ยังไม่เปิดให้เล่น')
+})
+
+test('[ROUTE-36] the list of rewards without the word that its address repeats', async () => {
+  serveMember()
+  await openPlayer('/redemption/1/item?search=a&search=b')
+  expect(await screen.findByRole('button', { name: 'เปิดช่องค้นหา' })).toBeDefined()
+})
