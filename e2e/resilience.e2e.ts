@@ -10,6 +10,9 @@ const BACK_MS_MAX = 20_000 * browserTimeFactor
 /** Programs of a killed starter notice the closed pipe, and end. */
 const ORPHANS_MS_MAX = 10_000 * browserTimeFactor
 
+// One product for both: its first start costs more than both tests.
+test.describe.configure({ mode: 'default' })
+
 let installation: Installation
 let product: RunningProduct
 
