@@ -14,8 +14,11 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** For tests that do not look at the page: pictures and the page's own fonts are neither fetched nor drawn. */
-export const WITHOUT_PICTURES = ['--blink-settings=imagesEnabled=false', '--disable-remote-fonts']
+/**
+ * For tests that do not look at the page: pictures and the page's own fonts are neither fetched nor drawn. The optimizing compiler is off: a page
+ * lives for seconds, and what it compiles is hardly used.
+ */
+export const WITHOUT_PICTURES = ['--blink-settings=imagesEnabled=false', '--disable-remote-fonts', '--js-flags=--no-opt']
 
 const ON_THE_MACHINE = [
   '/usr/bin/chromium-headless-shell',
