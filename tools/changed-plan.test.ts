@@ -43,6 +43,7 @@ test('a page is also tested by the journeys that open it by its address', () => 
   const { journeys } = planChanged(['apps/player/src/features/withdrawals/pages/withdraw-page.tsx'], JOURNEYS)
   expect(journeys).toContain('e2e/shell.e2e.ts')
   expect(journeys).not.toContain('e2e/quests.e2e.ts')
+  expect(planChanged(['apps/api/src/features/withdrawals/store.ts'], JOURNEYS).journeys).toEqual(['e2e/cashier.e2e.ts'])
 })
 
 test('what all pages of an app share is tested by the journeys of its shell, and a part of journeys by those that are made of it', () => {

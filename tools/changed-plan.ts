@@ -5,6 +5,7 @@ import { PARTS } from './nouns.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const FEATURE = /^(?:apps|packages)\/[^/]+\/src\/features\/([^/]+)\//
+const PAGE = /^apps\/(?:player|console)\/src\/features\/([^/]+)\//
 const MIGRATION = /^(?:packages\/schema|apps\/sandbox)\/sql\/\d+-([^/]+)\.sql$/
 const API = 'apps/api/'
 const WALKS = `${API}test/`
@@ -22,7 +23,7 @@ const SHARED: readonly (readonly [files: RegExp, journeys: RegExp])[] = [
 
 /**
  * What `npm run test:changed` runs for these changed files, as paths from the root: places of tests that `loaded` them, of tests that `read` them
- * (Vitest knows of imports alone), and which of the journeys: those of the changed nouns by their name, those that open a page of them by its
+ * (Vitest knows of imports alone), and which of the journeys: those of the changed nouns by their name, those that open a changed page by its
  * address, those of what all pages share, and those that a changed support file is part of.
  */
 export function planChanged(files: readonly string[], journeys: readonly string[]) {
@@ -37,11 +38,13 @@ export function planChanged(files: readonly string[], journeys: readonly string[
   // `deposits` and `deposit.e2e.ts` are one noun.
   const ofNoun = new RegExp(`^e2e/(?:${nouns.map((noun) => noun.replace(/s$/, '')).join('|') || '$'})(?:s?\\.|-)`)
   const ofShared = SHARED.filter(([place]) => files.some((file) => place.test(file))).map(([, names]) => names)
-  const opened = [...new Set(nouns)].flatMap(addressesOf)
+  const opened = [...new Set(files.flatMap((file) => PAGE.exec(file)?.[1] ?? []))].flatMap(addressesOf)
   const parts = supportOf(files)
-  const isChosen = (journey: string) => {
+  const isChosen = (journey: string): boolean => {
     if (files.includes(journey) || ofNoun.test(journey) || ofShared.some((names) => names.test(journey))) return true
     const text = textOf(journey)
+    // The looks at all pages take minutes, and `npm run evidence` keeps their proof.
+    if (text.includes('@usable-')) return false
     return opened.some((address) => opens(text, address)) || parts.some((part) => text.includes(`./support/${part}'`))
   }
   return {
