@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installedCommand, PROJECT_ROOT } from './run-command.ts'
+import { PROJECT_ROOT } from './run-command.ts'
 
 const FILES = globSync('{apps,packages,bench,evidence,e2e,tools}/**/*.test.{ts,tsx}', {
   cwd: PROJECT_ROOT,
@@ -10,15 +9,6 @@ const FILES = globSync('{apps,packages,bench,evidence,e2e,tools}/**/*.test.{ts,t
 })
 // Written in two parts: this file is one of those that are read.
 const REPLACES = new RegExp(['vi', '\\.(?:doMock|mock|resetModules)\\('].join(''))
-
-test('each test file belongs to exactly one project of the run', () => {
-  const command = [installedCommand('vitest', 'vitest'), 'list', '--filesOnly', '--json']
-  const listed = JSON.parse(execFileSync(process.execPath, command, { cwd: PROJECT_ROOT, encoding: 'utf8' })) as readonly {
-    readonly file: string
-  }[]
-
-  expect(listed.map(({ file }) => file).toSorted()).toEqual(FILES.map((file) => join(PROJECT_ROOT, file)).toSorted())
-})
 
 test('a file that replaces modules is named so, and only such a file', () => {
   const replacing = FILES.filter((file) => REPLACES.test(readFileSync(join(PROJECT_ROOT, file), 'utf8')))

@@ -23,6 +23,8 @@ let server: DatabaseServer
 let folder: string
 let pool: Pool
 let name = ''
+/** The database with all migrations, which that of each test is a copy of. */
+const TEMPLATE = 'archive_template'
 let made = 0
 let ends: (() => Promise<unknown>)[] = []
 let databases: (() => Promise<unknown>)[] = []
@@ -32,6 +34,10 @@ beforeAll(async () => {
   server = await startServer({ dataDir: join(throwAway.path, 'postgres') })
   folder = join(throwAway.path, 'archive')
   ends = [server.stop, throwAway[Symbol.asyncDispose]]
+  name = TEMPLATE
+  await ensureDatabase(server.target(name))
+  await migrate(session(), migrations)
+  for (const close of databases.splice(0)) await close()
 })
 afterAll(async () => {
   for (const close of databases) await close()
@@ -50,11 +56,11 @@ beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   for (const close of databases) await close()
   made += 1
-  name = `archive_${made}`
-  await ensureDatabase(server.target(name))
   databases = []
+  name = 'postgres'
+  await session().query(`create database archive_${made} template ${TEMPLATE} strategy file_copy`)
+  name = `archive_${made}`
   pool = session()
-  await migrate(pool, migrations)
   await pool.query(`set timezone = 'UTC'; set datestyle = 'ISO'`)
   await pool.query(`select ledger.open_member(1); insert into provider_host (id) values ('jili') on conflict do nothing`)
   await post('house:bank', 'test', 'deposit', 1_000)
