@@ -50,7 +50,7 @@ const isolatedTestsOf = (workspace: string) =>
     test: { name: `${workspace}, isolated`, include: [REPLACES_MODULES], exclude: [...configDefaults.exclude], isolate: true },
   })
 
-/** Every workspace with tests is a project of one run; tools/projects.test.ts sees that each test file belongs to one of them. */
+/** Every workspace with tests is a project of one run; tools/test-reports.test.ts sees that each test file belongs to one of them. */
 export const PROJECTS: readonly UserWorkspaceConfig[] = [
   testsOf('apps/api', {
     resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, '../../apps/api/test/quick-argon2.ts') } },

@@ -26,7 +26,7 @@ create or replace function audit_quests(p_since timestamptz) returns jsonb
 language sql stable security definer
 set search_path = pg_catalog, public, ledger, pg_temp
 as $$
-  select ledger.listed(array(
+  select ledger.breaches_as_json(array(
     select row('J1 claimed quest without its reward', null, null)::ledger.breach
     from quest_claim as claim
     where claim.claimed_at >= p_since
@@ -60,7 +60,7 @@ create or replace function audit_promotions(p_since timestamptz) returns jsonb
 language sql stable security definer
 set search_path = pg_catalog, public, ledger, pg_temp
 as $$
-  select ledger.listed(array(
+  select ledger.breaches_as_json(array(
     select row('J1 bonus without its transfer', null, null)::ledger.breach
     from bonus_grant as given
     where given.activated_at >= p_since
