@@ -11,7 +11,8 @@ const NOTICE = 'เปลี่ยนบัญชีรับเงินแล�
 
 const markAllAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านทั้งหมดแล้ว') })
 /** The answer to the next notice that is marked as read. A page hides it at once, and takes the call with it when it is left before. */
-const markedAsRead = async (page: Page) => await page.waitForResponse((reply) => /\/me\/notices(?:\/[^/]+)?\.dismiss(?:All)?$/.test(reply.url()))
+const markedAsRead = async (page: Page) =>
+  await page.waitForResponse((reply) => /\/me\/notices(?:\/[^/]+)?\.dismiss(?:All)?$/.test(reply.url()))
 const markAsRead = (page: Page) => page.getByRole('button', { name: thai('ทำเครื่องหมายว่าอ่านแล้ว') })
 
 test('[F-9] a member is notified on an open page, sees the count at the menu and the card on its page, marks it as read; an operator sees that', async ({

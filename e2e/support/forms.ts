@@ -114,6 +114,7 @@ const MEMBER_FORMS: readonly FormCase[] = [
   },
   {
     name: 'the copy of the own data',
+    visitor: 'a member',
     source: 'features/subject-requests/components/copy-form.tsx',
     open: async (page) => {
       await enter(page)

@@ -23,8 +23,6 @@ let server: DatabaseServer
 let folder: string
 let pool: Pool
 let name = ''
-/** The database with all migrations, which that of each test is a copy of. */
-const TEMPLATE = 'archive_template'
 let made = 0
 let ends: (() => Promise<unknown>)[] = []
 let databases: (() => Promise<unknown>)[] = []
@@ -34,19 +32,17 @@ beforeAll(async () => {
   server = await startServer({ dataDir: join(throwAway.path, 'postgres') })
   folder = join(throwAway.path, 'archive')
   ends = [server.stop, throwAway[Symbol.asyncDispose]]
-  name = TEMPLATE
-  await ensureDatabase(server.target(name))
-  await migrate(session(), migrations)
-  for (const close of databases.splice(0)) await close()
+  // The database of each test is a copy of this one.
+  await ensureDatabase(server.target('migrated'))
+  await migrate(session('migrated'), migrations)
 })
 afterAll(async () => {
-  for (const close of databases) await close()
-  for (const end of ends) await end()
+  for (const end of [...databases, ...ends]) await end()
 })
 
 /** A connection of its own, which ends with the test. */
-function session(): Pool {
-  const database = openDatabase<Record<never, never>>(server.target(name), { max: 1, applicationName: 'archive-test' })
+function session(of = name): Pool {
+  const database = openDatabase<Record<never, never>>(server.target(of), { max: 1, applicationName: 'archive-test' })
   databases.push(database.close)
   return database.pool
 }
@@ -57,9 +53,8 @@ beforeEach(async () => {
   for (const close of databases) await close()
   made += 1
   databases = []
-  name = 'postgres'
-  await session().query(`create database archive_${made} template ${TEMPLATE} strategy file_copy`)
   name = `archive_${made}`
+  await session('postgres').query(`create database ${name} template migrated strategy file_copy`)
   pool = session()
   await pool.query(`set timezone = 'UTC'; set datestyle = 'ISO'`)
   await pool.query(`select ledger.open_member(1); insert into provider_host (id) values ('jili') on conflict do nothing`)
