@@ -171,6 +171,7 @@ begin
   update subject_request
   set details = gone, done_note = case when done_note is not null then gone end, member_text = case when member_text is not null then gone end
   where member_id = p_member;
+  update subject_erasure set reason = gone where member_id = p_member;
   -- What an import brought along: its lines are read once, and kept as the proof of what came.
   update import_line as given
   set body = given.body - '{username,phone,passwordHash,firstName,lastName,birthDate,line,bank}'::text[]

@@ -15,7 +15,7 @@ import { rowsWith } from '../../../test/text-search.ts'
 import { Visitor } from '../../../test/visitor.ts'
 
 const PATH = '/console/subject-requests'
-const REASON = 'สมาชิกขอลบบัญชี'
+const REASON = 'เพชรรดาขอลบบัญชี'
 
 let banked: BankedApp
 let app: TestApp
@@ -32,7 +32,7 @@ afterAll(async () => await banked[Symbol.asyncDispose]())
 /** A verified request of a member to be erased. */
 async function requestOf({ username }: TestMember, isVerified = true): Promise<string> {
   const requestId = randomUUID()
-  const body = { requestId, username, kind: 'ERASE', askedHow: 'letter', details: 'ขอลบบัญชีทั้งหมด' }
+  const body = { requestId, username, kind: 'ERASE', askedHow: 'letter', details: 'เพชรรดาขอลบบัญชีทั้งหมด' }
   expect((await owner.post(PATH, body)).status).toBe(200)
   if (isVerified) expect((await owner.post(`${PATH}/${requestId}/verify`, { verifiedHow: 'document' })).status).toBe(200)
   return requestId

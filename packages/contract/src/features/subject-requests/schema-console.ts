@@ -84,7 +84,7 @@ export const keptWords: Readonly<Record<KeptPart, string>> = {
 
 export const keptPart = z.object({
   part: labelled(z.enum(KEPT_PARTS), { label: 'ส่วนที่เก็บไว้', words: keptWords }),
-  until: labelled(moment, { label: 'เก็บถึง', none: 'ตลอดไป' }).nullable(),
+  until: moment.nullable().meta({ description: 'null: for ever' }),
 })
 
 export const erasure = z.object({

@@ -5,6 +5,7 @@ import { ApproverNames } from '#features/operators/components/approvers.tsx'
 import { describe } from '#shared/describe.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -20,7 +21,12 @@ export function KeptParts({ parts }: { readonly parts: SubjectRequest['kept'] })
   return (
     <section aria-label={copy.kept} className="stack">
       <h3>{copy.kept}</h3>
-      <FactList facts={parts.map((one) => ({ name: kept.text(one, 'part'), value: kept.text(one, 'until') }))} />
+      <FactList
+        facts={parts.map((one) => ({
+          name: kept.text(one, 'part'),
+          value: one.until === null ? copy.keptForEver : fill(copy.keptUntil, { at: momentText(one.until) }),
+        }))}
+      />
     </section>
   )
 }

@@ -4,12 +4,13 @@ import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
-import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { readable } from '#shared/api/failure'
 import { CopyForm } from '../components/copy-form.tsx'
 import { copy } from '../copy.ts'
 import { dataCopyQuery } from '../queries.ts'
+
+const SAID = { NONE: 'myData.none', WAITING: 'myData.waiting', READY: 'myData.ready' } as const
 
 /** The copy of the own data that a member has requested, and how to request one. */
 export function MyDataPage() {
@@ -22,16 +23,15 @@ export function MyDataPage() {
         <ThaiText>{copy['myData.intro']}</ThaiText>
       </p>
       <Card>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 p-4">
           <p role="status" className="text-body font-semibold">
-            <ThaiText>
-              {state === 'READY' && until !== null
-                ? fill(copy['myData.ready'], { until: formatDateTime(until) })
-                : copy[state === 'WAITING' ? 'myData.waiting' : 'myData.none']}
-            </ThaiText>
+            <ThaiText>{copy[SAID[state]]}</ThaiText>
           </p>
-          {state === 'READY' ? (
+          {state === 'READY' && until !== null ? (
             <>
+              <p className="text-small">
+                {copy['myData.until']} <span className="whitespace-nowrap font-semibold">{formatDateTime(until)}</span>
+              </p>
               <p className="text-small text-t2">
                 <ThaiText>{copy['myData.what']}</ThaiText>
               </p>
