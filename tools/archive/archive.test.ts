@@ -26,7 +26,6 @@ let name = ''
 let made = 0
 let ends: (() => Promise<unknown>)[] = []
 let databases: (() => Promise<unknown>)[] = []
-
 beforeAll(async () => {
   const throwAway = await makeThrowAwayFolder()
   server = await startServer({ dataDir: join(throwAway.path, 'postgres') })

@@ -8,6 +8,7 @@ import type { MemberId } from '#infra/identity'
 import { proofOptions, readProof } from '#infra/crypto/webauthn'
 import type { PasskeysContext } from './service.ts'
 import { CHALLENGE_MS, partyOf } from './service.ts'
+import type { ProvenPasskey } from './service-session.ts'
 import { listPasskeys, readNewest, takeWithdrawal, writeChallenge, writePasskeyUse } from './store.ts'
 import type { Holder } from './store.ts'
 
@@ -24,12 +25,6 @@ export async function challengeWithdrawal(
   const input = { purpose: { kind: 'withdrawal', amount }, challenge: options.challenge, expiresAt } as const
   await context.withTransaction(async (tx) => await writeChallenge(tx, holder, input))
   return { options: { ...options } }
-}
-
-/** The passkey that proved something, as it was then. */
-export interface ProvenPasskey {
-  readonly name: string
-  readonly addedAt: Date
 }
 
 /**

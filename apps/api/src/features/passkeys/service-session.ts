@@ -1,7 +1,12 @@
 import type { Db, Tx } from '#infra/db'
-import type { ProvenPasskey } from './service-proof.ts'
 import { findOfSession } from './store.ts'
 import type { Holder } from './store.ts'
+
+/** The passkey that proved something, as it was then. */
+export interface ProvenPasskey {
+  readonly name: string
+  readonly addedAt: Date
+}
 
 /** So long the passkey that opened a session counts as the password for a withdrawal (features F-146). */
 const PROVES_MS = 5 * 60_000

@@ -75,7 +75,7 @@ async function knownOrRefused(
   return isSame ? known : refuse('site.key_reused')
 }
 
-/** Notes how it was made sure who requests it; a job makes the copy of who requested one. Throws `subjectRequests.not_found`, `subjectRequests.already_done`. */
+/** Notes how it was made sure who requests it; a job makes a requested copy. Throws `subjectRequests.not_found`, `subjectRequests.already_done`. */
 export async function verify(
   context: BaseContext,
   operator: OperatorId,
