@@ -11,6 +11,7 @@ import { measureFleet } from './fleet.ts'
 import { measureGameFrames } from './game-frames.ts'
 import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
+import { measureImport } from './imports.ts'
 import { measureLedger } from './ledger-posts.ts'
 import { withApiStage } from './lone-api.ts'
 import { measureArchive } from './archive.ts'
@@ -45,6 +46,7 @@ const SECOND_START_SECONDS_MAX = 10
 const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
+const IMPORTED_MEMBERS = { short: 10_000, full: 100_000 } as const
 /** Rows that run only when they are named: together ten minutes more. So is the load of R12. */
 const NAMED_ONLY: ReadonlySet<string> = new Set([
   'R3',
@@ -55,6 +57,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'R6',
   'fleet',
   'archive',
+  'import',
   'outbox',
   'quests',
   'quests-load',
@@ -205,6 +208,11 @@ if (pgbench !== null && wants('R4')) {
 if (pgbench !== null && wants('archive')) {
   say('Measuring postings with the keys of archived transfers, then the archive of a month.')
   figures.push(...(await measureArchive(pgbench)))
+}
+if (wants('import')) {
+  const members = isFull ? IMPORTED_MEMBERS.full : IMPORTED_MEMBERS.short
+  say(`Measuring an import of ${members} members, which are made first.`)
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await measureImport(dataDir, members, QUIET))))
 }
 if (wants('outbox')) {
   say('Measuring the outbox by the hour, compared with one table.')
