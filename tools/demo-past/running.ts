@@ -37,14 +37,19 @@ const CLAIMED_DAYS_AGO = 20
 /** How many days of a streak each step takes (apps/api, the seed of quests). */
 const STREAK_STEPS = [7, 14, 21] as const
 
-/** `quests.jsonl`: achievements, the steps of a streak on the day that they are reached, and the first day of the running week. */
+/** `quests.jsonl`: achievements, the steps of a streak on the day that they are reached, all days of last week, and the first of this one. */
 export function questLines(now: Date): readonly object[] {
   const today = bangkokDay(now)
   const dayOf = (daysAgo: number) => addDays(today, -daysAgo)
   const momentOf = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
+  const [week, lastWeek] = [mondayOf(today), addDays(mondayOf(today), -7)]
   return Object.entries(DEMO_PRESENCE).flatMap(([member, days]: readonly [string, readonly number[]]) => {
+    const daysIn = (monday: string) => days.filter((ago) => mondayOf(dayOf(ago)) === monday)
+    const checkIn = (monday: string, some: readonly number[]) =>
+      some.map((ago, place) => {
+        return { member, quest: CHECK_IN_CODES.DAILY_CHECK_IN, period: monday, step: place + 1, claimedAt: momentOf(ago) }
+      })
     const [start = 0] = days
-    const first = days.find((ago) => mondayOf(dayOf(ago)) === mondayOf(today))
     return [
       ...CLAIMED.map((quest) => ({ member, quest, step: 1, claimedAt: momentOf(CLAIMED_DAYS_AGO) })),
       ...STREAK_STEPS.flatMap((score, place) => {
@@ -53,9 +58,8 @@ export function questLines(now: Date): readonly object[] {
         const period = dayOf(start)
         return [{ member, quest: CHECK_IN_CODES.DAILY_CHECK_IN_STREAK, period, step: place + 1, claimedAt: momentOf(reached) }]
       }),
-      ...(first === undefined
-        ? []
-        : [{ member, quest: CHECK_IN_CODES.DAILY_CHECK_IN, period: mondayOf(today), step: 1, claimedAt: momentOf(first) }]),
+      ...checkIn(lastWeek, daysIn(lastWeek)),
+      ...checkIn(week, daysIn(week).slice(0, 1)),
     ]
   })
 }
