@@ -26,8 +26,6 @@ interface Row {
   readonly topic: string
   readonly v: number
   readonly occurred_at: Date
-  /** The moment to the microsecond, as text. */
-  readonly exact: string
   readonly number: bigint
   readonly member_id: bigint | null
   readonly transfer_id: bigint | null
@@ -63,15 +61,20 @@ export async function daysOf(db: Db, sources: readonly PastEvents[], now: Date):
   return days
 }
 
+/** By one cursor: a query for each batch would read and sort the whole chunk each time. The end of the transaction closes it as well. */
 async function* readChunk(tx: Tx, sources: readonly PastEvents[], topics: readonly EventKind[], chunk: Chunk): Past {
-  const names = topics.map(({ topic }) => topic)
-  let after: Row | null = null
+  await openCursor(
+    tx,
+    sources,
+    topics.map(({ topic }) => topic),
+    chunk,
+  )
   for (;;) {
-    const rows: readonly Row[] = await readRows(tx, sources, names, chunk, after)
-    after = rows.at(-1) ?? null
-    if (after === null) return
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from past_events`.execute(tx)
+    if (rows.length === 0) break
     yield rows.map(pastEvent)
   }
+  await sql`close past_events`.execute(tx)
 }
 
 function pastEvent(row: Row): DomainEvent {
@@ -79,30 +82,18 @@ function pastEvent(row: Row): DomainEvent {
   return eventOf({ ...row, id: 0n, event_xid: null, actor: ACTOR, member_id: row.member_id === null ? null : memberId(row.member_id) })
 }
 
-async function readRows(
-  tx: Tx,
-  sources: readonly PastEvents[],
-  topics: readonly string[],
-  chunk: Chunk,
-  after: Row | null,
-): Promise<readonly Row[]> {
+async function openCursor(tx: Tx, sources: readonly PastEvents[], topics: readonly string[], chunk: Chunk): Promise<void> {
   const parts = sources.map(
     (source) => sql`
-      select topic, v, occurred_at, occurred_at::text as exact, number, member_id, transfer_id, payload
+      select topic, v, occurred_at, number, member_id, transfer_id, payload
       from ${sql.table(source.view)}
       where topic = any (${[...topics]}::text[]) and ${inChunk(source, chunk)}`,
   )
-  const { rows } = await sql<Row>`
+  await sql`
+    declare past_events no scroll cursor for
     select * from (${sql.join(parts, sql` union all `)}) as past
-    where ${after === null ? sql`true` : afterRow(after)}
-    order by occurred_at, number, topic, payload::text
-    limit ${ROWS_AT_ONCE}`.execute(tx)
-  return rows
+    order by occurred_at, number, topic, payload::text`.execute(tx)
 }
-
-const afterRow = ({ exact, number, topic, payload }: Row) =>
-  sql`(occurred_at, number, topic, payload::text)
-    > (${exact}::text::timestamptz, ${number}::bigint, ${topic}::text, (${JSON.stringify(payload)}::jsonb)::text)`
 
 function inChunk({ otherMember }: PastEvents, chunk: Chunk): RawBuilder<unknown> {
   if (chunk.by === 'all') return sql`true`
