@@ -11,10 +11,10 @@ const WARM_BETS = 20
 /** What else runs in the process at the same moment (a poll, a timer) is not the bet's: the bet with the fewest files counts. */
 const COUNTED_BETS = 5
 /**
- * An engineer who follows a bet reads these files: 69 in November 2026, of
- * 84 before, counted the same way. Each module with a rule adds its own.
+ * An engineer who follows a bet reads these files: 71 in November 2026, of 84 before, counted the same way. The goal is 60: each module with a
+ * rule adds its own, so a new one has to take another away.
  */
-const FILES_MAX = 75
+const FILES_MAX = 71
 
 /** Our source files of which something ran. */
 function filesIn({ result }: Profiler.TakePreciseCoverageReturnType): readonly string[] {
