@@ -82,3 +82,21 @@ test('[HALL-9] where nothing is found there are names that are like it, makers, 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/play/2', '/play/1', '/game/slot'])
   expect(within(overlay).getByRole('button', { name: thai('Lantern Row') })).toBeDefined()
 })
+
+test('[HALL-9] the key / opens the search, but not while something is typed or a dialog is open', async () => {
+  serveMember()
+  const { router } = await openPlayer('/', async (client) => void client.setQueryData(catalogueQuery('TIAMUT').queryKey, CATALOGUE))
+  await screen.findAllByRole('button', { name: thai('ค้นหาเกม') })
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(field, { key: '/' })
+  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
+  field.remove()
+  expect(router.state.location.state.isSearching).toBeUndefined()
+
+  const { length } = router.history
+  fireEvent.keyDown(document.body, { key: '/' })
+
+  const overlay = await screen.findByRole('dialog', { name: 'ค้นหาเกม' })
+  fireEvent.keyDown(overlay, { key: '/' })
+  expect(router.history.length).toBe(length + 1)
+})

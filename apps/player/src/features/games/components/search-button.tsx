@@ -1,12 +1,31 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { copy } from '../copy.ts'
 
 /** Opens the search over the page, as a step of the history that back undoes. */
 function useSearchOpener() {
   const navigate = useNavigate()
-  return () => void navigate({ to: '.', search: true, state: { isSearching: true }, resetScroll: false })
+  const onOpen = useCallback(() => void navigate({ to: '.', search: true, state: { isSearching: true }, resetScroll: false }), [navigate])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return
+      // A page may have two buttons that open the search: one of them takes the key, and no field gets the sign.
+      event.preventDefault()
+      onOpen()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onOpen])
+  return onOpen
+}
+
+/** `/` on a keyboard, where nothing is typed into and no dialog is open. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return false
+  const isTyped = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return !isTyped && document.querySelector('dialog[open], [role=dialog]') === null
 }
 
 export function SearchButton() {
