@@ -62,6 +62,8 @@ const MAY_DELETE = [
   'safety_marker',
   'saved_view',
   'sign_in_challenge',
+  // Sealed copies of personal data, until their day.
+  'subject_file',
   'used_captcha',
   'work_lease',
 ]

@@ -123,10 +123,11 @@ test('one search finds pages by a part of their name, and opens them', async () 
 })
 
 test('[SEARCH-8] behind > are commands that the role may give; one opens the dialog of its page, and nothing is searched', async () => {
-  const labels = ['หยุดการโอนออก', 'สร้างป้าย', 'ร่างแคมเปญ']
+  const labels = ['หยุดการโอนออก', 'สร้างป้าย', 'ร่างแคมเปญ', 'รับคำขอข้อมูลส่วนบุคคล']
   for (const [role, allowed] of [
-    ['risk', ['หยุดการโอนออก', 'สร้างป้าย']],
-    ['support', []],
+    ['risk', ['หยุดการโอนออก', 'สร้างป้าย', 'รับคำขอข้อมูลส่วนบุคคล']],
+    ['support', ['รับคำขอข้อมูลส่วนบุคคล']],
+    ['auditor', []],
   ] as const) {
     const server = serveAs(() => operatorOf(role))
     server.on<HaltSchemas, 'open'>(payoutHaltCalls.open, () => ({ items: [] }))

@@ -78,7 +78,7 @@ describe('a passkey of a member', () => {
       { passkeyId: expect.any(String), name: NAME, createdAt: now.toISOString(), lastUsedAt: null, newUntil },
     ])
     expect((await browser.get(PASSKEYS)).data).toEqual(added.data)
-    expect((await remove(browser, present(item).passkeyId)).data).toEqual({ items: [] })
+    expect((await remove(browser, present(item).passkeyId)).data).toEqual({ items: [], provenUntil: null })
     const { rows } = await sql`select action from audit where actor = ${`member:${member.id}`} order by id`.execute(app.context.db)
     expect(rows).toEqual([{ action: 'members.passkey_added' }, { action: 'members.passkey_removed' }])
     expect(

@@ -56,6 +56,11 @@ test('[TRUST-3, F-129] one person alone never brings an account into force that 
   )
 })
 
+test('[RULES-1] the initial values of every section pass its own bounds: otherwise none of its values could be changed', () => {
+  // A default is not held against its schema when it is taken.
+  for (const { name, rules } of ALL_SECTIONS) expect(rules.schema.safeParse(rules.schema.parse({})).error?.issues ?? [], name).toEqual([])
+})
+
 test('[TRUST-3] every number and text of every section is a field with words, once, and protection says what is stricter', () => {
   for (const { name, rules, fields } of ALL_SECTIONS) {
     const values = rules.schema.parse({})

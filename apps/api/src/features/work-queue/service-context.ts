@@ -15,7 +15,10 @@ export interface Worker {
   readonly grants: Grants
 }
 
-const minutes = (initial: number) => z.number().int().positive().max(10_080).default(initial)
+/** Thirty days: the longest that the law leaves for a task. */
+const TARGET_MINUTES_MAX = 43_200
+
+const minutes = (initial: number) => z.number().int().positive().max(TARGET_MINUTES_MAX).default(initial)
 
 /** How long a task may wait before it is late, in minutes (console design §9). */
 export const workQueueRules = {
