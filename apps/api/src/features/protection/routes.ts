@@ -6,7 +6,7 @@ import { limitOfRequest } from './rules-limits.ts'
 import { leaveGatewayGame } from './service-away.ts'
 import { requestReturn, confirmRaise, excludeByPassword, excludeMember, setLimit } from './service-limits.ts'
 import { answerCheck } from './service-reality-check.ts'
-import { readProtection, readSessionClock } from './service-view.ts'
+import { readPlaySummary, readProtection, readSessionClock } from './service-view.ts'
 
 export function protectionRoutes(context: BaseContext): Handlers<typeof protectionCalls, typeof protectionSchemas> {
   return {
@@ -32,6 +32,7 @@ export function protectionRoutes(context: BaseContext): Handlers<typeof protecti
       return await readProtection(context, member)
     },
     sessionClock: async ({ query }, { member }) => await readSessionClock(context, member, query.game),
+    playSummary: async (_request, { member }) => await readPlaySummary(context, member),
     leaveGame: async ({ body }, { member }) => {
       await leaveGatewayGame(context, member, body.gameId)
       return await readSessionClock(context, member)

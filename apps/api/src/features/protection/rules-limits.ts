@@ -77,6 +77,11 @@ export function confirmLimit(limit: LimitState, now: Date): LimitConfirmed {
   return { kind: 'changed', limit: { value: limit.pending.value, pending: null } }
 }
 
+/** Playing time in minutes. A begun one counts, so that no time is shown as left that is not. */
+export function wholeMinutes(seconds: bigint): bigint {
+  return (seconds + 59n) / 60n
+}
+
 function isRaise(from: bigint | null, to: bigint | null): boolean {
   if (from === null) return false
   return to === null || to > from

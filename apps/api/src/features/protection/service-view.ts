@@ -1,17 +1,20 @@
-import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { addDays, bangkokDay, mondayOf } from '@morakot/contract/bangkok-day'
 import type { Reply } from '@morakot/contract/contract-shape'
+import { SUMMARY_MONEY_WEEKS, SUMMARY_TIME_WEEKS } from '@morakot/contract/features/protection/limits'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { sameName } from '@morakot/contract/person-name'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { newestSessionOf } from '#features/members/service-status'
+import { keptUntil, sumMemberWeeks } from '#features/reports/service-figures'
+import type { MemberWeek } from '#features/reports/service-figures'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import type { MemberId } from '#infra/identity'
 import { exclusionInForce, isOfMonths, isTermOver, returnOf } from './rules-exclusion.ts'
 import type { Exclusion } from './rules-exclusion.ts'
-import { firstDayOf, inForce, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, strictestOf, waitOf } from './rules-limits.ts'
+import { firstDayOf, inForce, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, strictestOf, waitOf, wholeMinutes } from './rules-limits.ts'
 import type { LimitPeriod, LimitState, OrderedLimit } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
@@ -20,10 +23,11 @@ import { followGatewayPlay } from './service-away.ts'
 import { readLimits } from './service-context.ts'
 import { listBreakOrders, listExclusions, listExclusionsOf, listExclusionsOfBirthDate, listExclusionsOfPerson, readUsage } from './store.ts'
 import type { BornAs, KeptExclusion, Usage } from './store.ts'
-import { readPlayTime, readSessionSums } from './store-play.ts'
+import { listDaySeconds, readPlayTime, readSessionSums } from './store-play.ts'
 
 type Schemas = typeof protectionSchemas
 type Protection = Reply<Schemas['limits']>
+type Summary = Reply<Schemas['playSummary']>
 type LimitView = Protection['limits'][number]
 
 const LIMITS: readonly Pick<LimitView, 'kind' | 'period'>[] = [
@@ -88,13 +92,18 @@ export async function readProtection(context: BaseContext, member: MemberId): Pr
 type UsageByPeriod = Readonly<Record<LimitPeriod, Usage>> & { readonly playedSeconds: bigint }
 
 async function usageOf(db: Db, member: MemberId, now: Date): Promise<UsageByPeriod> {
-  const { day } = await readPlayTime(db, member, bangkokDay(now))
   return {
     day: await readUsage(db, member, firstDayOf('day', now)),
     week: await readUsage(db, member, firstDayOf('week', now)),
     month: await readUsage(db, member, firstDayOf('month', now)),
-    playedSeconds: day.seconds + playedSince(day.lastAt, now),
+    playedSeconds: await readPlayedToday(db, member, now),
   }
+}
+
+/** Seconds of this Bangkok day, with those since the last stake, which no row has yet. */
+async function readPlayedToday(db: Db, member: MemberId, now: Date): Promise<bigint> {
+  const { day } = await readPlayTime(db, member, bangkokDay(now))
+  return day.seconds + playedSince(day.lastAt, now)
 }
 
 interface Shown {
@@ -125,9 +134,9 @@ function limitView({ name, state, ordered }: Shown, usage: UsageByPeriod, now: D
   }
 }
 
-// Minutes are rounded up, so that no time is shown as left that is not. Who is ahead has lost nothing.
+// Who is ahead has lost nothing.
 function usedOf({ kind, period }: Pick<LimitView, 'kind' | 'period'>, usage: UsageByPeriod): bigint {
-  if (kind === 'session') return (usage.playedSeconds + 59n) / 60n
+  if (kind === 'session') return wholeMinutes(usage.playedSeconds)
   if (kind === 'deposit') return usage[period].deposited
   return usage[period].lost > 0n ? usage[period].lost : 0n
 }
@@ -222,4 +231,63 @@ export async function depositsOpenAt(db: Db | Tx, member: MemberId, amount: Mill
     if (opensAt === null || next > opensAt) opensAt = next
   }
   return opensAt
+}
+
+const WEEK_DAYS = 7
+
+/**
+ * What a member's play took of time and money: minutes by Bangkok day of this week and the one before, the own money by week. The money is of
+ * the figures of the house, which are kept shortly after the fact: `countedUntil` says up to when.
+ */
+export async function readPlaySummary(context: BaseContext, member: MemberId): Promise<Summary> {
+  const { db } = context
+  await followGatewayPlay(context, member)
+  const now = context.clock.now()
+  const today = bangkokDay(now)
+  const monday = mondayOf(today)
+  const mondays = Array.from({ length: SUMMARY_MONEY_WEEKS }, (_, back) => addDays(monday, (back + 1 - SUMMARY_MONEY_WEEKS) * WEEK_DAYS))
+  const { limits, ordered } = await readLimits(db, member, now)
+  const limit = strictestOf(inForce(limits, ordered), { kind: 'session', period: 'day' })
+  const kept = await sumMemberWeeks(db, member, mondays[0] ?? monday)
+  const weeks = mondays.map((from) => kept.find((week) => week.monday === from) ?? { ...NOTHING, monday: from })
+  return {
+    days: await listDays(db, member, now),
+    today,
+    limitMinutes: limit === null ? null : Number(limit),
+    weeks: weeks.map((week) => ({ from: week.monday, ...moneyOf(week) })),
+    total: moneyOf(totalOf(weeks)),
+    countedUntil: (await keptUntil(db, now))?.toISOString() ?? null,
+  }
+}
+
+async function listDays(db: Db, member: MemberId, now: Date): Promise<Summary['days']> {
+  const today = bangkokDay(now)
+  const first = addDays(mondayOf(today), (1 - SUMMARY_TIME_WEEKS) * WEEK_DAYS)
+  const seconds = await listDaySeconds(db, member, first)
+  const playedToday = await readPlayedToday(db, member, now)
+  return Array.from({ length: SUMMARY_TIME_WEEKS * WEEK_DAYS }, (_, place) => {
+    const day = addDays(first, place)
+    if (day > today) return { day, minutes: null }
+    return { day, minutes: Number(wholeMinutes(day === today ? playedToday : (seconds.get(day) ?? 0n))) }
+  })
+}
+
+type Money = Omit<MemberWeek, 'monday'>
+
+const NOTHING: Money = { staked: 0n, won: 0n, deposited: 0n, paidOut: 0n }
+
+function totalOf(weeks: readonly Money[]): Money {
+  return weeks.reduce(
+    (sum, week) => ({
+      staked: sum.staked + week.staked,
+      won: sum.won + week.won,
+      deposited: sum.deposited + week.deposited,
+      paidOut: sum.paidOut + week.paidOut,
+    }),
+    NOTHING,
+  )
+}
+
+function moneyOf({ staked, won, deposited, paidOut }: Money): Summary['total'] {
+  return { net: bahtOf(won - staked), deposited: bahtOf(deposited), paidOut: bahtOf(paidOut) }
 }

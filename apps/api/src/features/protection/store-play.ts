@@ -35,6 +35,13 @@ export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): 
   return playTimeOf(rows[0])
 }
 
+/** The seconds that a member played on each day since one, `YYYY-MM-DD`; a day without play has no row. */
+export async function listDaySeconds(db: Db, member: MemberId, sinceDay: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ day: string; seconds: bigint }>`
+    select day::text, played_seconds as seconds from member_usage where member_id = ${member} and day >= ${sinceDay}::date`.execute(db)
+  return new Map(rows.map(({ day, seconds }) => [day, seconds]))
+}
+
 /** The play time of such a row. */
 function playTimeOf(row: PlayRow | undefined): PlayTime {
   return {

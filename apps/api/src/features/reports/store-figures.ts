@@ -95,6 +95,42 @@ export async function sumMemberMoney(db: Db, member: MemberId, sinceDay: string)
   return rows[0] ?? { deposited: 0n, paidOut: 0n, depositedLately: 0n }
 }
 
+/** What a member's own money did in a week from Monday, in 1/100,000 baht. */
+export interface MemberWeek {
+  /** `YYYY-MM-DD`. */
+  readonly monday: string
+  readonly staked: bigint
+  readonly won: bigint
+  /** Credited, less what was taken back. */
+  readonly deposited: bigint
+  readonly paidOut: bigint
+}
+
+/**
+ * A member's weeks since a Monday, oldest first; one in which nothing moved is left out. Rounds count when they are settled, with their real
+ * part alone: no bonus and no free rounds. These rows stay when old play leaves the database.
+ */
+export async function sumMemberWeeks(db: Db, member: MemberId, sinceMonday: string): Promise<readonly MemberWeek[]> {
+  const { rows } = await sql<MemberWeek>`
+    select
+      date_trunc('week', day)::date::text as monday, sum(staked)::bigint as staked, sum(won)::bigint as won,
+      sum(deposited)::bigint as deposited, sum(paid_out)::bigint as "paidOut"
+    from (
+      select day, stake_real as staked, win_real as won, 0 as deposited, 0 as paid_out
+      from report_play_day
+      where member_id = ${member} and day >= ${sinceMonday}::date and not is_free
+      union all
+      select
+        day, 0, 0, case kind when 'DEPOSIT' then amount when 'DEPOSIT_BACK' then -amount else 0 end,
+        case kind when 'PAYOUT' then amount else 0 end
+      from report_money_day
+      where member_id = ${member} and day >= ${sinceMonday}::date
+    ) as moved
+    group by 1
+    order by 1`.execute(db)
+  return rows
+}
+
 export interface GamePlay extends PlaySums {
   readonly gameId: number
   readonly players: number

@@ -13,6 +13,7 @@ export const protectionCalls = {
     summary: 'Request the return after the term of a self-exclusion',
   },
   sessionClock: { method: 'GET', path: '/me/session-clock', guard: 'member', summary: 'Time and net result of this session' },
+  playSummary: { method: 'GET', path: '/me/play-summary', guard: 'member', summary: 'Time of two weeks, result and money of eight' },
   leaveGame: { method: 'POST', path: '/me/session-clock.leave', guard: 'member', summary: 'Say that a game was left: its time stops' },
   answerCheck: { method: 'POST', path: '/me/reality-check', guard: 'member', summary: 'Answer a reality check' },
   setCheckInterval: {

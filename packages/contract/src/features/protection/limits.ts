@@ -19,6 +19,10 @@ export const OWN_INITIATIVE_DAYS_MAX = 30
 export const ASKED_HOW = ['line', 'phone', 'in_person', 'own_initiative'] as const
 export type AskedHow = (typeof ASKED_HOW)[number]
 
+/** How far the summary of a member's play goes back, in weeks from Monday: time by day, money by week. */
+export const SUMMARY_TIME_WEEKS = 2
+export const SUMMARY_MONEY_WEEKS = 8
+
 /** Minutes of play between two reality checks that a member may choose from. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60] as const
 

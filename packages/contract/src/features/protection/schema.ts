@@ -96,6 +96,40 @@ const sessionClock = result.extend({
   isCheckDue: z.boolean(),
 })
 
+const money = {
+  net: baht.meta({ description: 'THB of the own money: won less staked in settled rounds; negative for a loss' }),
+  deposited: baht,
+  paidOut: baht,
+}
+
+const playSummary = z.object({
+  days: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        minutes: z
+          .number()
+          .int()
+          .nonnegative()
+          .nullable()
+          .meta({ description: 'begun minutes of play; null for a day that has not begun' }),
+      }),
+    )
+    .meta({ description: 'Bangkok days from the Monday of the week before to the Sunday of this week' }),
+  today: z.iso.date(),
+  limitMinutes: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'minutes a day that the strictest limit allows now; null without one' }),
+  weeks: z
+    .array(z.object({ from: z.iso.date().meta({ description: 'its Monday' }), ...money }))
+    .meta({ description: 'the running week and the seven before, oldest first' }),
+  total: z.object(money),
+  countedUntil: moment.nullable().meta({ description: 'up to when the money is counted; null before the first count' }),
+})
+
 const GAME_ID_MAX = 2_147_483_647
 const gameId = z.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
 const gameIdRequested = z.coerce.number(INVALID_TEXT).int(INVALID_TEXT).min(1, INVALID_TEXT).max(GAME_ID_MAX, INVALID_TEXT)
@@ -114,6 +148,7 @@ export const protectionSchemas = {
     query: z.object({ game: gameIdRequested.optional().meta({ description: 'the game whose page sends this: it is being played' }) }),
     data: sessionClock,
   },
+  playSummary: { data: playSummary },
   leaveGame: { body: z.object({ gameId }), data: sessionClock },
   answerCheck: { body: z.object({ answer: z.enum(['continue', 'leave'], INVALID_TEXT) }), data: sessionClock },
   setCheckInterval: { body: z.object({ minutes: z.literal(REALITY_CHECK_MINUTES, INVALID_TEXT) }), data: protection },
