@@ -10,7 +10,14 @@ interface CopyModule {
 
 const modules: Readonly<Record<string, CopyModule>> = {
   ...import.meta.glob<CopyModule>(
-    ['./shared/copy.ts', './shared/*/copy.ts', './app/*-copy.ts', './features/*/copy.ts', './features/*/components/*-copy.ts'],
+    [
+      './shared/copy.ts',
+      './shared/*/copy.ts',
+      './app/*-copy.ts',
+      './features/*/copy.ts',
+      './features/*/copy-*.ts',
+      './features/*/components/*-copy.ts',
+    ],
     { eager: true },
   ),
   'packages/ui/src/copy.ts': { copy: componentCopy },

@@ -35,7 +35,9 @@ const textPairs = [
     ['on-promptpay', 'promptpay'],
   ] as const),
 ]
-const controlPairs = ['border-strong', 'focus', 'gold'].flatMap((edge) => ['bg', 's1', 's2'].map((ground) => [edge, ground] as const))
+const controlPairs = ['border-strong', 'focus', 'gold', 'violet', 'pos', 'warn'].flatMap((edge) =>
+  ['bg', 's1', 's2'].map((ground) => [edge, ground] as const),
+)
 
 describe.each(['default', 'christmas'])('contrast in the theme %s', (theme) => {
   const tokens = new Map([...tokensOf('default'), ...tokensOf(theme)])

@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatTime,
   formatTimeExact,
+  formatWeekday,
 } from './format-date.ts'
 
 const newYearsEveUtc = '2026-12-31T17:30:00Z'
@@ -31,6 +32,10 @@ describe('dates', () => {
 
   test('[CONST-4] a month has its Buddhist year', () => {
     expect([formatMonth('2026-01'), formatMonth('2026-12')]).toEqual(['ม.ค. 2569', 'ธ.ค. 2569'])
+  })
+
+  test('[SAFEPAGE-4] the short weekday is of the day itself', () => {
+    expect([formatWeekday('2026-11-19'), formatWeekday('2026-11-22')]).toEqual(['พฤ.', 'อา.'])
   })
 
   test('[CONST-4] the long form names the weekday', () => {

@@ -11,6 +11,9 @@ const clockExact = madeOnce(
   () => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
 )
 
+// The short form of the locale writes Thursday out.
+const weekday = madeOnce(() => new Intl.DateTimeFormat('th-TH', { timeZone: 'UTC', weekday: 'narrow' }))
+
 const shortMonth = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, month: 'short', year: 'numeric' }))
 
 type Instant = Date | string
@@ -23,6 +26,11 @@ export function formatDateShort(instant: Instant): string {
 /** `20 พ.ย. 2569`. */
 export function formatDate(instant: Instant): string {
   return mediumDate().format(new Date(instant))
+}
+
+/** `พฤ.` of a day as `2026-11-19`. */
+export function formatWeekday(day: string): string {
+  return `${weekday().format(new Date(`${day}T00:00:00Z`))}.`
 }
 
 /** `ต.ค. 2568` of a month as `2025-10`. */

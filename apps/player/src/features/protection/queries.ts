@@ -15,6 +15,7 @@ export type Protection = Reply<Contract['limits']>
 export type Limit = Protection['limits'][number]
 export type PendingRaise = NonNullable<Limit['pending']>
 export type Exclusion = NonNullable<Protection['exclusion']>
+export type PlaySummary = Reply<Contract['playSummary']>
 export type SessionClock = Reply<Contract['sessionClock']>
 
 /** Limits, break and reality check of the member. */
@@ -22,6 +23,13 @@ export const protectionQuery = queryOptions({
   queryKey: ['protection', 'limits'],
   queryFn: ({ signal }) => api.limits({}, { signal }),
   staleTime: 15_000,
+})
+
+/** Time of two weeks, result and money of eight. */
+export const playSummaryQuery = queryOptions({
+  queryKey: ['protection', 'play-summary'],
+  queryFn: ({ signal }) => api.playSummary({}, { signal }),
+  staleTime: 60_000,
 })
 
 /** Time and result by the server's figures; reloaded when a reality check falls due, and every half minute in between. */

@@ -10,30 +10,37 @@ import { CheckInterval } from '../components/check-interval.tsx'
 import { ExclusionNotice } from '../components/exclusion-notice.tsx'
 import { HelpCard } from '../components/help-card.tsx'
 import { LimitGroups } from '../components/limit-groups.tsx'
+import { PlayCharts } from '../components/play-charts.tsx'
 import { SessionSummary } from '../components/session-summary.tsx'
-import { protectionQuery } from '../queries.ts'
+import { playSummaryQuery, protectionQuery } from '../queries.ts'
 
 /** What a member has played, what holds play back, and how to stop. */
 export function SafetyPage() {
   const protection = useQuery(protectionQuery)
+  const summary = useQuery(playSummaryQuery)
   const { data, error, refetch } = protection
   return (
     <PageColumns>
       <PageColumn>
         {data?.exclusion === undefined || data.exclusion === null ? null : <ExclusionNotice exclusion={data.exclusion} />}
-        <SessionSummary />
-        {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-        {data === undefined && error === null ? <LimitsSkeleton /> : null}
-        {data === undefined ? null : <LimitGroups limits={data.limits} />}
+        <PlayCharts />
+        <DrawnAfter loads={[summary]}>
+          <SessionSummary />
+        </DrawnAfter>
       </PageColumn>
       <PageColumn>
-        {data === undefined ? null : (
-          <>
-            <CheckInterval check={data.realityCheck} />
-            <BreakSection />
-          </>
-        )}
-        <DrawnAfter loads={[protection]}>
+        <DrawnAfter loads={[summary]}>
+          {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
+          {data === undefined && error === null ? <LimitsSkeleton /> : null}
+          {data === undefined ? null : (
+            <>
+              <LimitGroups limits={data.limits} />
+              <CheckInterval check={data.realityCheck} />
+              <BreakSection />
+            </>
+          )}
+        </DrawnAfter>
+        <DrawnAfter loads={[summary, protection]}>
           <HelpCard />
         </DrawnAfter>
       </PageColumn>

@@ -1,0 +1,33 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+/** The words of the charts of play: apart, because the words of protection are in the first load. */
+export const copy = {
+  'summary.count': '{count} นาที',
+  'safe.net': 'ผลสุทธิ',
+  'summary.time': 'เวลาที่เล่น',
+  'summary.thisWeek': 'สัปดาห์นี้',
+  'summary.hours': '{hours} ชม.',
+  'summary.less': 'น้อยกว่าสัปดาห์ก่อน {n} นาที',
+  'summary.more': 'มากกว่าสัปดาห์ก่อน {n} นาที',
+  'summary.same': 'เท่ากับสัปดาห์ก่อน',
+  'summary.compared': 'เทียบวันจันทร์ถึงวันเดียวกันของสัปดาห์ก่อน',
+  'summary.over': '{day} เกินที่ตั้งไว้ {n} นาที',
+  'summary.limit': 'เส้นประ: ตั้งไว้ {n} นาทีต่อวัน',
+  'summary.net': 'ผลสุทธิรายสัปดาห์',
+  'summary.weeks': '{count} สัปดาห์',
+  'summary.ahead': 'ได้มากกว่าเสีย',
+  'summary.behind': 'เสียมากกว่าได้',
+  'summary.even': 'ได้เท่ากับเสีย',
+  'summary.aheadBy': 'ได้มากกว่าเสีย {amount}',
+  'summary.behindBy': 'เสียมากกว่าได้ {amount}',
+  'summary.deposited': 'ฝาก',
+  'summary.paidOut': 'ถอน',
+  'summary.counted': 'เฉพาะเงินจริงของรอบที่จบแล้ว นับถึง {time}',
+  'summary.table': 'ดูเป็นตาราง',
+  'summary.tableHide': 'ซ่อนตาราง',
+  'summary.day': 'วัน',
+  'summary.minutes': 'นาที',
+  'summary.week': 'สัปดาห์ที่เริ่ม',
+  'summary.baht': 'หน่วยเป็นบาท',
+  'summary.none': 'เมื่อเล่นครบ 1 วัน จะแสดงที่นี่',
+} as const satisfies GlossaryCopy
