@@ -9,7 +9,7 @@ async function enterFirst(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(thai('ชื่อผู้ใช้หรือเบอร์โทรศัพท์')).fill(username)
   await page.getByRole('textbox', { name: thai('รหัสผ่าน') }).fill('demo-1234')
-  const send = page.getByRole('main').getByRole('button', { name: thai('เข้าสู่ระบบ'), exact: true })
+  const send = page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true })
   await send.click()
   const terms = page.getByRole('checkbox')
   await expect(terms).toBeVisible()
