@@ -65,36 +65,6 @@ test('[LAYOUT-2, LAYOUT-3] the drawer holds the tier, change password, devices, 
   await expect(question).toHaveCount(0)
 })
 
-test('[LAYOUT-3, ROLE-2] after a logout the browser makes no call that needs a member', async ({ page, context }) => {
-  await signedIn(page, context)
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 401) refused.push(new URL(response.url()).pathname)
-  })
-  await button(page, 'ออกจากระบบ').click()
-  await page
-    .getByRole('dialog', { name: thai('ออกจากระบบ?') })
-    .getByRole('button', { name: 'ออกจากระบบ' })
-    .click()
-
-  await expect(page).toHaveURL(/\/login$/)
-  await page.waitForLoadState('networkidle')
-  expect(refused).toEqual([])
-})
-
-test('[LAYOUT-3, ERR-2] a logout that fails shows it in its dialog, which stays open', async ({ page, context }) => {
-  await signedIn(page, context)
-  await page.route('**/api/v2/users.logout', async (route) => await route.abort())
-  await button(page, 'ออกจากระบบ').click()
-  const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
-  await question.getByRole('button', { name: 'ออกจากระบบ' }).click()
-
-  await expect(question.getByRole('alert')).toContainText(thai('เชื่อมต่ออินเทอร์เน็ตไม่ได้'))
-  await page.unroute('**/api/v2/users.logout')
-  await question.getByRole('button', { name: 'ออกจากระบบ' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 /** A finger from the middle of the drawer to the edge it came from. */
 async function swipeRight(page: Page): Promise<void> {
   const finger = await page.context().newCDPSession(page)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
-import { newIdentity, newMember } from './support/member.ts'
+import { newMember } from './support/member.ts'
 import { button, field, logInThroughForm, solveCaptcha } from './support/screens.ts'
-import { serverSays } from './support/server-time.ts'
-import { addresses, expect, newAddress, test } from './support/test.ts'
+import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
+import { inEachTheme } from './support/themes.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
@@ -60,19 +60,6 @@ test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the cod
   await expect(page.getByRole('status').getByText(thai('เพิ่งเปลี่ยนรหัสผ่าน'))).toBeVisible()
 })
 
-test('[CALL-22] a number that is unknown sees the same page and gets no message', async ({ page }) => {
-  const { phone } = newIdentity()
-  await page.goto('/forget-password')
-  await requestForCode(page, phone)
-
-  await field(page, CODE).fill('123456')
-  await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
-  await button(page, 'ตั้งรหัสผ่านใหม่').click()
-
-  await expect(field(page, CODE)).toHaveAccessibleDescription(thai('รหัสยืนยันไม่ถูกต้องหรือหมดอายุแล้ว'))
-  expect(await messagesTo(phone)).toEqual([])
-})
-
 test('[ROUTE-4] a reload returns to the step with the code, which can be sent again after a minute; only the newest counts', async ({
   page,
 }) => {
@@ -104,103 +91,35 @@ test('[ROUTE-4] a reload returns to the step with the code, which can be sent ag
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[ROUTE-6, CALL-19] the captcha page has no chrome, redirects when it is passed, and is skipped for a day', async ({
+test('[ROUTE-4, ROUTE-5, ROUTE-6] every step and error of these pages can be used by everybody at 320 px, in both themes', async ({
   page,
   context,
 }) => {
-  await (await newMember()).enter(context)
-  await page.goto('/verify-captcha?next=/withdraw')
-  await expect(page.getByRole('button', { name: 'ย้อนกลับ' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'ย้อนกลับ' })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(button(page, 'ถัดไป')).toHaveAttribute('aria-disabled', 'true')
-  await solveCaptcha(page)
-  await button(page, 'ถัดไป').click()
-  await expect(page).toHaveURL('/withdraw')
-
-  await page.goto('/verify-captcha?next=/profile')
-  await expect(page).toHaveURL('/profile')
-
-  const stored = await page.evaluate(() => localStorage.getItem('captcha-pass') ?? '')
-  const until = Date.parse((JSON.parse(stored) as { until: string }).until)
-  expect(until - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
-  expect(until - Date.now()).toBeLessThan(24.1 * 3_600_000)
-  await serverSays(page, () => until + 60_000)
-  await page.goto('/verify-captcha?next=/profile')
-  await expect(page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })).toBeVisible()
-})
-
-test('[CALL-10] a login says when and where the last one was, and that a device is new, in the app and by SMS', async ({
-  page,
-  browser,
-}) => {
-  const member = await newMember()
-  await page.goto('/login')
-  await logInThroughForm(page, member.username)
-  await expect(page.getByText(thai('เข้าสู่ระบบจากอุปกรณ์ใหม่'))).toBeVisible()
-  await expect.poll(async () => (await messagesTo(member.phone))[0]?.text ?? '').toContain('เข้าสู่ระบบจากอุปกรณ์ใหม่')
-
-  const elsewhere = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
-  await elsewhere.goto(new URL('/login', page.url()).href)
-  await logInThroughForm(elsewhere, member.username)
-  await expect(elsewhere).toHaveURL('/')
-  await elsewhere.context().close()
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/login/)
-  await button(page, 'ตกลง').click()
-  // Behind the dialog a member cannot type, and a test that does gets no error.
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await logInThroughForm(page, member.username)
-
-  await expect(page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText(thai('เข้าสู่ระบบครั้งก่อน'))).toBeVisible()
-})
-
-test('the sandbox shows the messages of a phone on its page', async ({ page }) => {
-  const member = await newMember()
-  await page.goto('/forget-password')
-  await requestForCode(page, member.phone)
-  const code = await codeTo(member.phone)
-
-  await page.goto(addresses.sandbox)
-  await page.getByRole('link', { name: /กล่องข้อความ SMS/ }).click()
-  await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
-  await page.getByRole('button', { name: 'แสดงข้อความ' }).click()
-
-  await expect(page.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('listitem')).toContainText(code)
-})
-
-for (const theme of ['default', 'christmas'] as const) {
-  test(`[ROUTE-4, ROUTE-5, ROUTE-6] every step and error of these pages can be used by everybody at 320 px, in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    const check = async (where: string) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const check = async (where: string) =>
+    await inEachTheme(page, async (theme) => {
       await assertUsable(page, `${where}, ${theme}`)
       await assertThaiLines(page, `${where}, ${theme}`)
-    }
-    const member = await newMember()
-    await page.goto(`/forget-password?theme=${theme}`)
-    await button(page, 'ส่งรหัสยืนยัน').click()
-    await check('code ask with errors')
-    await requestForCode(page, member.phone)
-    await button(page, 'ตั้งรหัสผ่านใหม่').click()
-    await check('reset with errors')
-    await field(page, CODE).fill('123456')
-    await check('reset with a code')
+    })
+  const member = await newMember()
+  await page.goto('/forget-password?theme=default')
+  await button(page, 'ส่งรหัสยืนยัน').click()
+  await check('code ask with errors')
+  await requestForCode(page, member.phone)
+  await button(page, 'ตั้งรหัสผ่านใหม่').click()
+  await check('reset with errors')
+  await field(page, CODE).fill('123456')
+  await check('reset with a code')
 
-    await member.enter(context)
-    await page.goto(`/change-password?theme=${theme}`)
-    await button(page, 'เปลี่ยนรหัสผ่าน').click()
-    await check('change with errors')
-    await page.goto(`/verify-captcha?theme=${theme}`)
-    await solveCaptcha(page)
-    await check('captcha, solved')
-    await page.goto(`/profile/devices?theme=${theme}`)
-    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await check('devices with the question')
-  })
-}
+  await member.enter(context)
+  await page.goto('/change-password?theme=default')
+  await button(page, 'เปลี่ยนรหัสผ่าน').click()
+  await check('change with errors')
+  await page.goto('/verify-captcha?theme=default')
+  await solveCaptcha(page)
+  await check('captcha, solved')
+  await page.goto('/profile/devices?theme=default')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await check('devices with the question')
+})

@@ -91,22 +91,3 @@ test('[ROUTE-34] a tile shows who made the game, above the foot of its picture a
   const [above, below] = [await tile.locator('.tile-name').boundingBox(), await maker.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
 })
-
-test('[ROUTE-27, ROUTE-28] a provider or a slot of the statistics that does not exist leads to the list, with nothing to try again', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  await (await newMember()).enter(context)
-  for (const [path, sentence] of [
-    ['/slot/nope', 'ไม่พบค่ายเกมนี้'],
-    ['/slot/ltn/1', 'ไม่พบสล็อตนี้'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByText(thai(sentence))).toBeVisible()
-    await expect(page.getByRole('button', { name: thai('ลองอีกครั้ง') })).toHaveCount(0)
-  }
-  await page.getByRole('link', { name: thai('ดูค่ายสล็อตทั้งหมด') }).click()
-  await expect(page).toHaveURL(/\/slot(?:\/no_access.*)?$/)
-  troubles.length = 0
-})

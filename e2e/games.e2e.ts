@@ -1,19 +1,15 @@
-import type { Page, Route } from '@playwright/test'
-import { jumpUntil } from './support/clock.ts'
+import type { Page } from '@playwright/test'
 import { gamesOf, hedgeTable, newMember } from './support/member.ts'
 import { button, creditChip, hasCome, stepTo } from './support/screens.ts'
-import { addresses, expect, test, withoutBundle } from './support/test.ts'
+import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const NODES_MAX = 1_500
 const SLOTS_MIN = 1_100
-/** What is lost is asked for again after so long, before it is called a failure. */
-const RETRY = '00:02'
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /^เล่นเกม/ })
 /** On a phone the field of a category is behind its lens. */
 const lens = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ค้นหาเกมหรือค่ายเกม' })
-const failures = (page: Page) => page.getByRole('alert').filter({ hasText: 'ขออภัย' })
 
 test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows its hero, the categories and the most played games of the first', async ({
   page,
@@ -138,35 +134,6 @@ test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the fir
   await expect(recent.getByRole('link').first()).toHaveAccessibleName(new RegExp(`^เล่นเกม ${table.name}`))
 })
 
-for (const [block, pattern, found] of [
-  ['the games', '**/storage/games_*.json', /^เล่นเกม/],
-  ['the recent games', '**/api/v2/games/recent', /^เล่นเกม/],
-] as const) {
-  test(`[ERR-2] when ${block} cannot be loaded, that block shows the failure and can be retried; the header stays`, async ({
-    page,
-    context,
-  }) => {
-    await (await newMember()).enter(context)
-    await withoutBundle(page)
-    await page.route(pattern, fails)
-    await page.clock.install()
-    await page.goto('/')
-
-    await jumpUntil(page, RETRY, async () => await expect(failures(page)).toHaveCount(1, { timeout: 500 }))
-    await expect(failures(page)).toContainText(/[ก-๙]{6,}/)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toBeVisible()
-    // A timer of the page may read again as well: nothing is answered until the button is pressed.
-    await failures(page).getByRole('button', { name: 'ลองอีกครั้ง' }).hover()
-    await page.mouse.down()
-    await page.unroute(pattern)
-    await page.mouse.up()
-
-    await expect(failures(page)).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: found }).first()).toBeVisible()
-  })
-}
-
 test('a shelf of the lobby is drawn when it comes near, and not before', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await page.goto('/')
@@ -205,10 +172,6 @@ test('without the network what is open stays, and with it the balance is request
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' }).or(creditChip(page)).first()).toBeVisible()
 })
-
-async function fails(route: Route): Promise<void> {
-  await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ data: null, error: 'broken by the test' }) })
-}
 
 function countLoaded(pictures: readonly Element[]): number {
   return pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0).length

@@ -39,15 +39,6 @@ test('a limit is set at once, a raise is shown waiting with its countdown, and t
   await expect(page.getByRole('alert').filter({ hasText: thai('วันนี้ฝากได้อีก 1,000.50 บาท เต็มวงเงิน') })).toBeVisible()
 })
 
-test('before a first deposit the page proposes a deposit limit, and leads to it', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await page.goto('/deposit-selection')
-  await expect(page.getByText(thai('ก่อนฝากครั้งแรก ตั้งวงเงินฝากที่คุณสบายใจได้ที่นี่'))).toBeVisible()
-  await page.getByRole('link', { name: 'ตั้งวงเงินฝาก' }).click()
-
-  await expect(page).toHaveURL('/profile/safety')
-})
-
 test('a self-exclusion requires the password, then lobby, deposit and game show its end, and withdrawing stays open', async ({
   page,
   context,
@@ -141,22 +132,6 @@ test('a reality check appears when the server’s hour is over, also in a tab th
   await check.getByRole('button', { name: 'เล่นต่อ' }).click()
   await expect(check).toHaveCount(0)
   expect(answers).toBe(1)
-})
-
-test('when the limits cannot be loaded the page shows the failure and can be retried', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  const fails = async (route: Route) =>
-    await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ data: null, error: 'broken by the test' }) })
-  await page.route('**/api/me/limits', fails)
-  await page.clock.install()
-  await page.goto('/profile/safety')
-  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'ขออภัย' })
-  // What is lost is asked for again twice, before it is called a failure.
-  await jumpUntil(page, '00:02', async () => await expect(failure).toBeVisible({ timeout: 500 }))
-  await page.unroute('**/api/me/limits')
-  await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
-
-  await expect(button(page, 'ตั้งวงเงินฝากต่อวัน')).toBeVisible()
 })
 
 function clockAt(startedAt: number, now: number, nextCheckAt: number) {

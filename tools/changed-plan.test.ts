@@ -5,7 +5,7 @@ const JOURNEYS = [
   'e2e/cashier.e2e.ts',
   'e2e/console.e2e.ts',
   'e2e/deposit.e2e.ts',
-  'e2e/points.e2e.ts',
+  'e2e/promotions.e2e.ts',
   'e2e/quests.e2e.ts',
   'e2e/shell.e2e.ts',
 ]
@@ -36,7 +36,7 @@ test('a migration and a page of the documents, which are read and not imported, 
 })
 
 test('a journey that changed is run', () => {
-  expect(planChanged(['e2e/points.e2e.ts'], JOURNEYS).journeys).toEqual(['e2e/points.e2e.ts'])
+  expect(planChanged(['e2e/promotions.e2e.ts'], JOURNEYS).journeys).toEqual(['e2e/promotions.e2e.ts'])
 })
 
 test('a page is also tested by the journeys that open it by its address', () => {

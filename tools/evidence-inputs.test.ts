@@ -48,7 +48,7 @@ describe('the evidence that was proven in full', () => {
     ['docs/money.md', []],
     ['apps/api/src/README.md', []],
     ['tools/docs.test.ts', []],
-    ['e2e/points.e2e.ts', []],
+    ['e2e/promotions.e2e.ts', []],
     ['e2e/scaffold-player.e2e.ts', ['scaffold']],
     ['apps/player/vite.config.ts', [MEMBER_PAGES, 'scaffold']],
     // A component test cannot change a page; those that the scaffold's journey runs can change what it finds.

@@ -158,3 +158,24 @@ test('[SESS-1, LAYOUT-4] after a login on another device the next visit shows it
   expect(within(dialog).getByText(/Chrome, Android/)).toBeDefined()
   expect(requestCount).toBe(2)
 })
+
+test('[LAYOUT-3, ERR-2] a logout that fails says so in its question, which stays open, and is tried again', async () => {
+  const { server } = serveSession()
+  let fails = true
+  server.on<Members, 'logout'>(memberCalls.logout, () => {
+    if (fails) throw new OutcomeUnknown('network')
+    server.on<Members, 'auth'>(memberCalls.auth, () => ({ auth: false }))
+    return { loggedOut: true }
+  })
+  const { router } = await openPlayer('/profile')
+  await expectVisible(PROFILE.username)
+  fireEvent.click(await screen.findByRole('button', { name: 'ออกจากระบบ' }))
+  const question = await screen.findByRole('dialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'ออกจากระบบ' }))
+  await expectVisible('เชื่อมต่ออินเทอร์เน็ตไม่ได้', () => within(question).queryByRole('alert'))
+  expect(router.state.location.pathname).toBe('/profile')
+
+  fails = false
+  fireEvent.click(within(question).getByRole('button', { name: 'ออกจากระบบ' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})

@@ -6,6 +6,7 @@ import { roundsCalls } from '@morakot/contract/features/rounds/calls'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
+import { refuse } from '@morakot/contract/refused'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { catalogueQuery } from '#features/games/queries'
@@ -165,4 +166,46 @@ test('[HALL-5, D14] a member on a break reads until when, and is shown neither a
 
   await waitFor(() => expect(document.querySelector('[data-on-break]')).not.toBeNull())
   expect(hero().closest('[class*="group-has-data-on-break:hidden"]')).not.toBeNull()
+})
+
+const failures = () => within(screen.getByRole('main')).queryAllByRole('alert')
+
+/** One block of the page says that it failed, the header stays, and the block is there once it is tried again. */
+async function expectFailedBlock(name: RegExp): Promise<void> {
+  await waitFor(() => expect(failures()).toHaveLength(1))
+  expect(failures()[0]?.textContent).toMatch(/[ก-๙]{6,}/)
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: /^ฝาก/ })).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'เมนูหลัก' })).toBeDefined()
+  fireEvent.click(within(failures()[0] as HTMLElement).getByRole('button', { name: 'ลองอีกครั้ง' }))
+  expect((await within(screen.getByRole('main')).findAllByRole('link', { name })).length).toBeGreaterThan(0)
+  expect(failures()).toEqual([])
+}
+
+test('[ERR-2] when the games cannot be loaded, their block shows the failure and can be retried; the header stays', async () => {
+  const server = serve(HALL)
+  let tries = 0
+  server.on<Games, 'catalogue'>(gameCalls.catalogue, () => {
+    tries += 1
+    if (tries === 1) refuse('wallet.frozen')
+    return {
+      version: 'v1',
+      providers: [{ id: 1, code: 'LTN', name: 'Lantern Row', path: '/slot/ltn', logo: '/l.svg', games: GAMES }],
+      shelves: [],
+      ranking: [],
+    }
+  })
+  await openPlayer('/')
+  await expectFailedBlock(/^เล่นเกม Moon Garden/)
+})
+
+test('[ERR-2] when the recent games cannot be loaded, their block shows the failure and can be retried; the header stays', async () => {
+  const server = serve(HALL)
+  let tries = 0
+  server.on<Games, 'recent'>(gameCalls.recent, () => {
+    tries += 1
+    if (tries === 1) refuse('wallet.frozen')
+    return [LEFT]
+  })
+  await open()
+  await expectFailedBlock(/Teak Club Baccarat/)
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
+import { pointCalls } from '@morakot/contract/features/points/calls'
+import type { pointSchemas } from '@morakot/contract/features/points/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import { refuse } from '@morakot/contract/refused'
 import { plain, visibleText } from '@morakot/ui/testing/page-text'
@@ -81,4 +83,31 @@ test('[CALL-14] without the profile itself, the rest of the page is there, and e
   tryAgain('บัญชีธนาคาร')
   await expectPart('บัญชีธนาคาร', 'กสิกรไทย')
   await expectPart('เครดิตของฉัน', '฿500.00')
+})
+
+test('[POINT-1, ROUTE-8] the points of the profile say what waits for which deposit, and when each month of them ends', async () => {
+  const server = serveMember()
+  const months = Array.from({ length: 13 }, (_, month) => ({
+    endsAt: new Date(Date.UTC(2026, 11 + month, 1) - 7 * 3_600_000).toISOString(),
+    points: month === 12 ? 1_500 : 0,
+  }))
+  const waits = { depositId: '019ab3c4-0000-7000-8000-000000000001', amount: 550, points: 5, multiplier: 1, turnoverLeft: 550 }
+  server.on<Wallet, 'tokens'>(walletCalls.tokens, () => [{ code: 'PNT', balance: '1500' }])
+  server.on<typeof pointSchemas, 'overview'>(pointCalls.overview, () => ({
+    balance: 1_500,
+    pending: [{ ...waits, dueAt: '2026-12-01T05:00:00.000Z', why: 'รอเทิร์น' }],
+    pendingTotal: 5,
+    months,
+    lifeMonths: 12,
+    ending: null,
+  }))
+  await openPlayer('/profile#point')
+
+  await expectPart('พอยท์ของฉัน', '1,500 พอยท์')
+  await expectPart('พอยท์ของฉัน', '+5 พอยท์ จากการฝาก ฿550.00')
+  await expectPart('พอยท์ของฉัน', 'ดูปฏิทินวันหมดอายุ')
+  const calendar = within(part('พอยท์ของฉัน') as HTMLElement).getByRole('group', { name: 'วันหมดอายุของพอยท์' })
+  const cells = within(calendar).getAllByRole('listitem')
+  expect(cells).toHaveLength(13)
+  expect(visibleText(cells.at(-1) ?? null)).toContain('1,500')
 })

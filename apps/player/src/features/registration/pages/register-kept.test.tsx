@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { PROFILE } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectVisible, press, write } from '../../../testing/page.ts'
+import { expectGone, expectVisible, press, thai, write } from '../../../testing/page.ts'
 import {
   PASSWORD,
   expectStep,
@@ -130,4 +130,89 @@ test('[CALL-20, ROUTE-3] a referral link fills its code in, which is kept throug
   await fillFinish()
   await press('สมัครสมาชิก')
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ referralCode: 'R4ND0M' })]))
+})
+
+test('[ROUTE-3] no step is reached by the history before the one in front of it is filled in', async () => {
+  serveRegistration()
+  const { router } = await openPlayer('/register')
+  await fillAccount()
+  await expectStep(2)
+  router.history.back()
+  await expectStep(1)
+  await write('ชื่อผู้ใช้', 'ก')
+  router.history.forward()
+  await waitFor(() => expect(router.history.location.state.__TSR_index).toBe(1))
+
+  await expectStep(1)
+  expect(field('ชื่อผู้ใช้').value).toBe('ก')
+})
+
+test('[ROUTE-3] another member who logs in here finds nothing of a registration that was left', async () => {
+  const server = serveRegistration()
+  server.on<Members, 'login'>(memberCalls.login, () => {
+    server.on<Members, 'auth'>(memberCalls.auth, () => ({ auth: true }))
+    return { user: PROFILE, isNewDevice: false }
+  })
+  const { router } = await openPlayer('/register')
+  await fillAccount()
+  await expectStep(2)
+  expect(sessionStorage.getItem('registration-draft')).toContain('somying99')
+  await router.navigate({ to: '/login' })
+  await write('ชื่อผู้ใช้หรือเบอร์โทรศัพท์', 'somchai')
+  await write('รหัสผ่าน', PASSWORD)
+  await press('เข้าสู่ระบบ')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(sessionStorage.getItem('registration-draft')).toBeNull()
+})
+
+test('[CALL-20, VALID-7] a referral code that is unknown is refused at its field, and costs nothing that was typed', async () => {
+  const sent: unknown[] = []
+  serveRegistration(({ body }, tries) => {
+    sent.push(body)
+    if (tries === 1) refuse('members.referral_unknown', { field: 'referralCode' })
+  })
+  const { router } = await openPlayer('/register?ref=zzzz9999')
+  await fillAccount()
+  await fillPerson()
+  await expectStep(3)
+  const code = () => field('รหัสแนะนำเพื่อน (ไม่บังคับ)')
+  expect(description(code())).toContain(plain('กรอกจากลิงก์แนะนำแล้ว'))
+  await fillFinish()
+  await press('สมัครสมาชิก')
+
+  await waitFor(() => expect(description(code())).toContain(plain('ไม่พบรหัสแนะนำนี้')))
+  await expectStep(3)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }).checked).toBe(true)
+  expect(field('LINE ID (ไม่บังคับ)').value).toBe('somying.line')
+  await write('รหัสแนะนำเพื่อน (ไม่บังคับ)', '')
+  // What was cleared by hand is not filled in again by the address.
+  await router.navigate({ to: '/login' })
+  await router.navigate({ href: '/register?ref=zzzz9999' })
+  await next()
+  await expectStep(2)
+  await next()
+  await expectStep(3)
+  expect(code().value).toBe('')
+  await solveCaptcha()
+  await press('สมัครสมาชิก')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(sent).toEqual([
+    expect.objectContaining({ referralCode: 'ZZZZ9999' }),
+    expect.not.objectContaining({ referralCode: expect.stringMatching(/./) }),
+  ])
+})
+
+test('[VALID-7] a captcha that was done is no longer among what is wrong with a registration', async () => {
+  serveRegistration()
+  await openPlayer('/register')
+  await fillAccount()
+  await fillPerson()
+  await expectStep(3)
+  await press('สมัครสมาชิก')
+  await expectVisible('กรุณาตรวจสอบ 3 ช่อง')
+
+  await fillFinish()
+
+  await expectGone('กรุณาตรวจสอบ')
 })

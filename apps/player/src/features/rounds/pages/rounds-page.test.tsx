@@ -3,7 +3,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { roundsCalls } from '@morakot/contract/features/rounds/calls'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { refuse } from '@morakot/contract/refused'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveMember } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
@@ -110,4 +110,28 @@ test('[HISTPAGE-3] rounds of one game within half an hour of each other are one 
 
   await waitFor(() => expect(numbers()).toEqual(['R-9', 'R-8', 'R-7', 'R-6', 'R-5', 'R-4']))
   expect(sitting.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a member reads every round with its outcome and its ids, in the period of the address', async () => {
+  const periods = new Array<string | null>()
+  const server = serveMember()
+  let rounds: Round[] = []
+  server.on<typeof roundsSchemas, 'list'>(roundsCalls.list, ({ query }) => {
+    periods.push(query.get('period'))
+    return { items: rounds, total: rounds.length }
+  })
+  await openPlayer('/profile/rounds')
+  await expectVisible('ยังไม่มีรอบเกมในช่วงนี้')
+  cleanup()
+
+  rounds = [{ ...ROUND, messages: [{ txId: 'bet-7', kind: 'bet', state: 'done', at: ROUND.openedAt, transferIds: ['71'] }] }]
+  const { router } = await openPlayer('/profile/rounds')
+  const round = () => screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes('R-7')) ?? null
+  await expectVisible('R-7')
+  await expectVisible('เดิมพัน ฿20.00', round)
+  fireEvent.click(screen.getByText(/รายละเอียดรอบ/))
+  for (const words of ['round-7', '#71']) await expectVisible(words, round)
+  fireEvent.click(screen.getByRole('link', { name: 'วันนี้' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ period: 'today' }))
+  await waitFor(() => expect(periods.at(-1)).toBe('today'))
 })

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { PROFILE, serveGuest, serveMember } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { press, write } from '../../../testing/page.ts'
+import { expectVisible, press, write } from '../../../testing/page.ts'
 
 type Gateway = typeof gatewaySchemas
 
@@ -109,4 +109,20 @@ test('[VALID-7] login shows what is missing at each field, and a refusal at none
   await waitFor(() => expect(alert()).not.toBeNull())
   expect([description(name), description(screen.getByLabelText('รหัสผ่าน'))]).toEqual(['', ''])
   expect(router.state.location.pathname).toBe('/login')
+})
+
+test.each([
+  [true, 'เข้าสู่ระบบจากอุปกรณ์ใหม่ ระบบแจ้งทาง SMS แล้ว'],
+  [false, 'เข้าสู่ระบบครั้งก่อน'],
+])('[CALL-10] a login says that its device is new (%s), or else when and where the last one was', async (isNewDevice, words) => {
+  const server = serveGuest()
+  server.on<Members, 'login'>(memberCalls.login, () => {
+    server.on<Members, 'auth'>(memberCalls.auth, () => ({ auth: true }))
+    return { user: PROFILE, isNewDevice }
+  })
+  await openPlayer('/login?next=%2Fprofile%2Fdevices')
+  await logIn('somchai', 'demo-1234')
+  const toasts = () => screen.queryByRole('region', { name: 'ข้อความแจ้งเตือน' })
+  await expectVisible(words, toasts)
+  expect(visibleText(toasts()).includes('Chrome')).toBe(!isNewDevice)
 })

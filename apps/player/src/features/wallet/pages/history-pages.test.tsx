@@ -197,3 +197,53 @@ test('[HISTPAGE-2] a day of the credit says what came and what went', async () =
   await openPlayer(`${CREDIT}?period=all`)
   await expectVisible('เข้า ฿500.00 · ออก ฿20.75', main)
 })
+
+test('[ROUTE-10, CALL-23] a played day reads as what came and went, with the game, the sign, a word and the balance', async () => {
+  const deposit: Credit = {
+    id: '1',
+    type: 'deposit',
+    amount: 400,
+    balanceAfter: 400,
+    status: 'posted',
+    createdAt: new Date().toISOString(),
+    reference: '1',
+    gameName: null,
+    detail: 'deposit',
+    text: 'ฝากเงิน',
+  }
+  const bet: Credit = {
+    ...deposit,
+    id: '2',
+    type: 'bet',
+    amount: -200,
+    balanceAfter: 200,
+    detail: 'bet',
+    text: 'เดิมพัน',
+    gameName: 'Baccarat',
+  }
+  const server = serveMember()
+  server.on<Wallet, 'transactions'>(walletCalls.transactions, () => ({ items: [bet, deposit], total: 2 }))
+  await openPlayer(CREDIT)
+  await expectRows(2)
+
+  expect(within(main()).getByRole('heading', { level: 2 }).textContent).toMatch(/วันนี้ · .*25\d\d/)
+  for (const words of ['เดิมพัน', 'Baccarat', '-฿200.00', 'เงินออก', 'คงเหลือ ฿200.00']) await expectVisible(words, () => rows()[0] ?? null)
+  for (const words of ['ฝากเงิน', '+฿400.00', 'เงินเข้า', 'คงเหลือ ฿400.00']) await expectVisible(words, () => rows()[1] ?? null)
+})
+
+test('[ROUTE-9, CALL-36, STATE-3] points go on below the last row, twenty at a time, and the list says how far it is', async () => {
+  const requests: string[] = []
+  servePoints(45, (query) => void requests.push(query.toString()))
+  await openPlayer(POINTS)
+  await expectRows(PAGE)
+  for (const words of ['ได้รับพอยท์จากการฝากเงิน', '+120', 'ได้รับ']) await expectVisible(words, () => rows()[0] ?? null)
+  const progress = () => within(main()).getByRole('status')
+  expect(visibleText(progress())).toBe(plain('แสดง 20 จาก 45 รายการ'))
+  await press('โหลดเพิ่ม')
+  await expectRows(2 * PAGE)
+  await press('โหลดเพิ่ม')
+  await expectRows(45)
+  await expectVisible('แสดงครบทุกรายการแล้ว', progress)
+  await waitFor(() => expect(document.activeElement).toBe(progress()))
+  expect(requests).toEqual(['limit=20&period=month', 'limit=20&period=month&before=26', 'limit=20&period=month&before=6'])
+})
