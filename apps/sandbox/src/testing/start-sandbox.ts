@@ -8,13 +8,23 @@ import type { SandboxContext } from '../infra/context.ts'
 import { openSandboxDatabase } from '../infra/database.ts'
 import { readEnvironment } from '../infra/env.ts'
 
+import { timeFactor } from '../../../../tools/testing/time-factor.ts'
 import { startStubOperator } from './stub-operator.ts'
 
 const BAHT = 100_000n
 const SEED_BYTES = 32
+/** What a lost answer of the wallet costs a test. */
+const WALLET_MS_MAX = 500 * timeFactor
+
+interface SandboxOptions {
+  readonly balanceBaht?: bigint
+  readonly isExposed?: boolean
+  /** How long the sandbox waits for the wallet. A test that loses no answer may wait longer. */
+  readonly walletMs?: number
+}
 
 /** The sandbox as main.ts builds it, with a database of its own, a stub operator over HTTP and a clock that the test moves. */
-export async function startSandbox(options: { readonly balanceBaht?: bigint; readonly isExposed?: boolean } = {}) {
+export async function startSandbox({ balanceBaht = 1_000n, isExposed = false, walletMs = WALLET_MS_MAX }: SandboxOptions = {}) {
   const database = await createTestDatabase({
     template: 'sandbox',
     prepare: async (target) => (await openSandboxDatabase(target)).close(),
@@ -24,13 +34,13 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
   const clock = testClock()
   const operator = await startStubOperator({
     now: clock.now,
-    balance: (options.balanceBaht ?? 1_000n) * BAHT,
+    balance: balanceBaht * BAHT,
     secrets: { [defaults.provider.id]: defaults.provider.secret, [defaults.bank.id]: defaults.bank.secret },
   })
   const slept: number[] = []
   const seeds: string[] = []
   const context: SandboxContext = {
-    config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: 500, isExposed: options.isExposed ?? false },
+    config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: walletMs, isExposed },
     db,
     fetch: globalThis.fetch,
     clock,
