@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 
-test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages of text as narrow as they were', async ({
+test('[ROUTE-34] a desktop has a rail in place of the tabs, eight tiles in a row that name their makers, and pages of text as narrow as they were', async ({
   page,
   context,
 }) => {
@@ -36,6 +37,8 @@ test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages
       return first > 0 && eighth === first && ninth > first
     })
     .toBe(true)
+
+  await expectMaker(page)
 
   // One search a page: here that of the category, with the title in the header.
   await expect(header.getByRole('heading', { level: 1, name: thai('สล็อต') })).toBeVisible()
@@ -80,9 +83,8 @@ test('[F-136] a wide lobby has the jackpot right of the hero, a phone has it bel
   expect(below?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0))
 })
 
-test('[ROUTE-34] a tile shows who made the game, above the foot of its picture and below the name', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await page.goto('/game/slot')
+/** The first tile shows who made the game, above the foot of its picture and below the name. */
+async function expectMaker(page: Page): Promise<void> {
   const tile = page.getByRole('main').locator('li[aria-posinset="1"]')
   const name = await tile.getByRole('link').getAttribute('aria-label')
   const maker = tile.locator('.tile-maker')
@@ -90,4 +92,4 @@ test('[ROUTE-34] a tile shows who made the game, above the foot of its picture a
   expect(name?.endsWith(`ค่าย ${(await maker.textContent()) ?? '-'}`)).toBe(true)
   const [above, below] = [await tile.locator('.tile-name').boundingBox(), await maker.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
-})
+}

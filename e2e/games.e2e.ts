@@ -11,12 +11,19 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /
 /** On a phone the field of a category is behind its lens. */
 const lens = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ค้นหาเกมหรือค่ายเกม' })
 
-test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows its hero, the categories and the most played games of the first', async ({
+test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows its hero, the categories and the most played games of the first, and every picture of its first screen', async ({
   page,
   context,
 }) => {
   await (await newMember()).enter(context)
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(response.url())
+  })
   await page.goto('/')
+  await expect(tiles(page).first()).toBeVisible()
+  await expect.poll(async () => await page.locator('main img').evaluateAll(countLoaded)).toBeGreaterThanOrEqual(6)
+  expect(missing).toEqual([])
   const rail = page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link')
 
   await expect(page.getByRole('heading', { name: thai('ลองเล่นก่อนได้ทุกเกม') })).toBeVisible()
@@ -26,19 +33,6 @@ test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows its hero, the cat
   await expect(page.getByRole('banner').getByText('โหมดทดลอง')).toBeVisible()
   await rail.filter({ hasText: 'อาร์เคด' }).click()
   await expect(page).toHaveURL('/game/arcade')
-})
-
-test('[CALL-43] every picture of the first screen is there', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  const missing: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400) missing.push(response.url())
-  })
-  await page.goto('/')
-  await expect(tiles(page).first()).toBeVisible()
-  await expect.poll(async () => await page.locator('main img').evaluateAll(countLoaded)).toBeGreaterThanOrEqual(6)
-
-  expect(missing).toEqual([])
 })
 
 test('[CALL-43, ROUTE-34] a category of more than 1,100 slots keeps the page small, filters by the provider in the address, and back undoes it', async ({

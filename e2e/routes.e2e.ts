@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { rowsOf } from '../apps/player/src/app/route-table.ts'
 import { routeTitle } from '../apps/player/src/app/route-title.ts'
 import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
-import { stopTime } from './support/clock.ts'
-import { newIdentity, newMember } from './support/member.ts'
-import { button, fillAccount, fillFinish, fillPerson, hasCome, logInThroughForm } from './support/screens.ts'
+import { newMember } from './support/member.ts'
+import { hasCome, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -46,25 +45,6 @@ test('[GUARD-1, GUARD-2] a guest who opens a page logs in and reaches it; login 
   await page.goto('/register')
   await expect(page).toHaveURL('/')
   await context.clearCookies()
-})
-
-test('[GUARD-1] a guest without an account who opens a page registers through the login and reaches it', async ({ page }) => {
-  const identity = newIdentity()
-  await page.goto('/profile/safety')
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole('main').getByRole('link', { name: 'สมัครสมาชิก' }).click()
-  await expect(page).toHaveURL('/register?next=%2Fprofile%2Fsafety')
-  await page.getByRole('main').getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fprofile%2Fsafety')
-  await page.goBack()
-  await fillAccount(page, identity)
-  await button(page, 'ถัดไป').click()
-  await fillPerson(page, identity)
-  await button(page, 'ถัดไป').click()
-  await fillFinish(page)
-  await button(page, 'สมัครสมาชิก').click()
-
-  await expect(page).toHaveURL('/profile/safety')
 })
 
 test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM every deposit button goes past the promotions, back the same way and then home, after a reload too', async ({
@@ -150,34 +130,6 @@ test('[BACK-1, BACK-4] back is one step, or home without a history; register and
   await expect(page).toHaveURL('/withdraw')
   await back(page).click()
   await expect(page).toHaveURL('/profile')
-})
-
-test('[HEAD-6] the list of rewards is searched from its header: a second after the last letter, trimmed, and closing clears the word', async ({
-  page,
-  context,
-}) => {
-  await (await newMember()).enter(context)
-  await page.clock.install()
-  await page.goto('/redemption/1/item')
-  await hasCome(page)
-  const icon = page.getByRole('button', { name: 'เปิดช่องค้นหา' })
-  await icon.click()
-  const box = page.getByRole('searchbox', { name: 'ค้นหาของรางวัล' })
-  await expect(box).toBeFocused()
-  await stopTime(page)
-  await box.pressSequentially('  iphone ')
-  await page.clock.runFor(999)
-  await expect(page).toHaveURL('/redemption/1/item')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/redemption/1/item?search=iphone')
-
-  await page.clock.resume()
-  await page.reload()
-  await hasCome(page)
-  await expect(box).toHaveValue('iphone')
-  await page.getByRole('button', { name: 'ปิดการค้นหา' }).click()
-  await expect(page).toHaveURL('/redemption/1/item')
-  await expect(icon).toBeFocused()
 })
 
 test('[LAYOUT-2, CONST-1] on a wide screen the footer and the tabs are 768 px wide at most', async ({ page, context }) => {

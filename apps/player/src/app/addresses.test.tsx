@@ -2,12 +2,12 @@
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { minigameCalls } from '@morakot/contract/features/minigames/calls'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serveGuest, serveMember } from '../testing/member.ts'
 import type { Members } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
-import { expectVisible } from '../testing/page.ts'
+import { expectVisible, press } from '../testing/page.ts'
 
 afterEach(closePlayer)
 
@@ -48,4 +48,28 @@ test('[ROUTE-36] the list of rewards without the word that its address repeats',
   serveMember()
   await openPlayer('/redemption/1/item?search=a&search=b')
   expect(await screen.findByRole('button', { name: 'เปิดช่องค้นหา' })).toBeDefined()
+})
+
+test('[HEAD-6] the list of rewards is searched from its header: a second after the last letter, trimmed, and closing clears the word', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  serveMember()
+  const { router } = await openPlayer('/redemption/1/item')
+  const icon = async () => await screen.findByRole('button', { name: 'เปิดช่องค้นหา' })
+  fireEvent.click(await icon())
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'ค้นหาของรางวัล' })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  vi.useFakeTimers()
+  fireEvent.change(box, { target: { value: '  iphone ' } })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(router.state.location.href).toBe('/redemption/1/item')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(router.state.location.href).toBe('/redemption/1/item?search=iphone')
+  vi.useRealTimers()
+  cleanup()
+
+  const again = await openPlayer('/redemption/1/item?search=iphone')
+  expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: 'ค้นหาของรางวัล' })).value).toBe('iphone')
+  await press('ปิดการค้นหา')
+  await waitFor(() => expect(again.router.state.location.href).toBe('/redemption/1/item'))
+  await waitFor(async () => expect(document.activeElement).toBe(await icon()))
 })

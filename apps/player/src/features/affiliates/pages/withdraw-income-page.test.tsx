@@ -2,6 +2,8 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { affiliatesCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
+import { questsCalls } from '@morakot/contract/features/quests/calls'
+import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { refuse } from '@morakot/contract/refused'
 import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -147,4 +149,12 @@ test('[ROUTE-17, CALL-26] a withdrawal whose answer is lost is sent again with i
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).not.toBeNull()
   await expectVisible('ถอนได้ขั้นต่ำ 300 บาท')
+})
+
+test('[PROD-5, CALL-25] income that can be withdrawn is among all rewards, with its sum', async () => {
+  const { server } = serveIncome(INCOME)
+  server.on<typeof questsSchemas, 'list'>(questsCalls.list, () => [])
+  await openPlayer('/reward')
+  const row = () => screen.queryAllByRole('listitem').find((item) => visibleText(item).includes(plain('รายได้แนะนำเพื่อน'))) ?? null
+  await expectVisible('฿459.00', row)
 })

@@ -216,3 +216,21 @@ test('[VALID-7] a captcha that was done is no longer among what is wrong with a 
 
   await expectGone('กรุณาตรวจสอบ')
 })
+
+test('[GUARD-1] a guest without an account who opens a page registers through the login and reaches it', async () => {
+  const server = serveRegistration()
+  const { router } = await openPlayer('/profile/safety')
+  await waitFor(() => expect(router.state.location.href).toBe('/login?next=%2Fprofile%2Fsafety'))
+  const main = () => within(screen.getByRole('main'))
+  fireEvent.click(await main().findByRole('link', { name: 'สมัครสมาชิก' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/register?next=%2Fprofile%2Fsafety'))
+  fireEvent.click(await main().findByRole('link', { name: 'เข้าสู่ระบบ' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/login?next=%2Fprofile%2Fsafety'))
+  router.history.back()
+  await expectStep(1)
+  await fillAll()
+  await press('สมัครสมาชิก')
+
+  await waitFor(() => expect(router.state.location.href).toBe('/profile/safety'))
+  expect(server.count(memberCalls.register)).toBe(1)
+})
