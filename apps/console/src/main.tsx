@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { watchPresses } from '@morakot/ui/double-press'
-import { validateWithoutEval } from '@morakot/ui/no-eval'
 import { guardScriptSources } from '@morakot/ui/script-sources'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -16,7 +15,6 @@ import './styles/pieces.css'
 import './styles/pages.css'
 
 guardScriptSources(window)
-validateWithoutEval()
 watchPresses(window)
 
 const host = document.querySelector('#app')
