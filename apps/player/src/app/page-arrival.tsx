@@ -63,20 +63,26 @@ function usePlaceOnReturn(): void {
     const places = new Map<string, number>()
     let stop = (): void => undefined
     let leftKey: string | undefined
+    /** Whether the way to another page turned before that page was there. */
+    let isTurned = false
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       stop()
       if (fromLocation === undefined) return
       // A page that redirects at once was never shown: the page before it is still being left, and its place is already stored.
-      if (keyOf(fromLocation) === leftKey) return
+      isTurned = keyOf(fromLocation) === leftKey
+      if (isTurned) return
       leftKey = keyOf(fromLocation)
       places.set(keyOf(fromLocation), window.scrollY)
       const [oldest] = places.keys()
       if (oldest !== undefined && places.size > PLACES_MAX) places.delete(oldest)
     })
     const arriving = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+      // Back before the other page had arrived: for the router the path is as it was, but the window was scrolled to the top of what was drawn of it.
+      const isReturn = pathChanged || (isTurned && keyOf(toLocation) === leftKey)
       leftKey = undefined
+      isTurned = false
       const place = places.get(keyOf(toLocation))
-      if (pathChanged && place !== undefined) stop = holdPlace(place)
+      if (isReturn && place !== undefined) stop = holdPlace(place)
     })
     return () => {
       stop()
