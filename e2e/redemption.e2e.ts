@@ -116,7 +116,7 @@ async function redeemCredit(page: Page): Promise<void> {
       .first(),
   ).toBeVisible({ timeout: 40_000 * browserTimeFactor })
   await main.getByRole('link', { name: thai('ดูรายการทั้งหมด') }).click()
-  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await expect(main.locator('li:not(nav li)')).toHaveCount(2)
   await assertUsable(page, '/profile/redemption-request')
 }
 
