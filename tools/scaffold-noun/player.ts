@@ -66,10 +66,10 @@ export const claimMutation = mutationOptions({
   mutationFn: async ({ id, key }: Claim) => await api.claim({ params: { id } }, { key }),
 })
 `,
-  'components/use-claim.ts': () => `import { fill } from '@morakot/ui/glossary-copy'
+  'components/use-claim.ts': () => `import { isOutcomeUnknown } from '@morakot/contract/failed-call'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isOutcomeUnknown } from '#shared/api/failure'
 import { showFailure, showSuccess } from '#shared/modals/outcome'
 import { copy } from '../copy.ts'
 import { claimMutation, itemsQuery } from '../queries.ts'
