@@ -54,6 +54,7 @@ const WRITTEN: readonly (readonly [reason: string, figures: readonly string[], w
   ['the markers of harm look at seven nights and thirty days (D14)', ['7 วัน', '30 วัน'], /สัญญาณ|deposit_growth|limit_raises/u],
   ['a chance in a hundred members, or the share of answers that a percentile leaves out', ['100 คน', '5%'], /ใน 100 คน|ช้าสุด 5%/u],
   ['less than the least unit that is shown', ['1 ชั่วโมง', '1 นาที'], /ไม่ถึง 1 /u],
+  ['the first whole day of play is the first that a chart can show', ['1 วัน'], /summary\.none/u],
   ['one opening of one maker', ['1 ครั้ง'], /ใช้ 1 ครั้ง/u],
   ['a second operator approves coins', ['2 คน'], /เจ้าหน้าที่ 2 คน/u],
   ['decided: money of who is on a break goes back within three days', ['3 วัน'], /โอนคืน[^']*ภายใน 3 วัน/u],

@@ -53,7 +53,7 @@ function siteMap(): string {
   return [
     '# Site map of the member app',
     '',
-    'Written by `npx vitest run --root apps/player src/app/site-map.test.ts --update` from the modules in `apps/player/src/app/modules.ts`,',
+    'Written by `npx vitest run apps/player/src/app/site-map.test.ts --update` from the modules in `apps/player/src/app/modules.ts`,',
     'from which the router, headers, tab titles, menus and footer are made as well.',
     'Every page is loaded as a chunk of its own; the categories of games share one chunk.',
     '',
