@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What the tests of money need of the tree. */
-const COPIED = ['packages', 'apps/api', 'tools/testing', 'package.json', 'tsconfig.base.json'] as const
+const COPIED = ['packages', 'apps/api', 'tools/testing', 'package.json', 'tsconfig.base.json', 'vitest.config.ts'] as const
 const LEFT_OUT: readonly string[] = ['node_modules', 'dist']
 /** Workspaces are linked into node_modules: here to the copies. */
 const OURS = '@morakot'
