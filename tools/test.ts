@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wordsForJourneys } from '../evidence/inputs.ts'
-import { installedCommand, runNode } from './run-command.ts'
+import { installedCommand, PROJECT_ROOT, runNode } from './run-command.ts'
 import { programStep, runSteps } from './steps.ts'
+import { buildWebApps } from './start/build-web-apps.ts'
 import { checkReport } from './test-reports.ts'
 
 /** A step is ended after three times the minutes that it takes on two calm cores. */
@@ -41,8 +42,20 @@ const playwright = [
   '--reporter=dot,json',
   ...wordsForJourneys(),
 ]
+/** Before test files and journeys, which both read what was built. */
+const build = {
+  name: 'web apps',
+  run: async () => {
+    await buildWebApps(PROJECT_ROOT, { say: () => undefined, signal: AbortSignal.timeout(limitOf(3)) })
+    return ''
+  },
+}
 const broken = [
-  ...(await runSteps([programStep('check', 'tools/check.ts', [], limitOf(4)), programStep('trace', 'tools/trace.ts', [], limitOf(1))])),
+  ...(await runSteps([
+    programStep('check', 'tools/check.ts', [], limitOf(4)),
+    programStep('trace', 'tools/trace.ts', [], limitOf(1)),
+    build,
+  ])),
   ...(await runSteps(
     [
       testStep('journeys', 18, installedCommand('@playwright/test', 'playwright'), playwright),
