@@ -13,15 +13,17 @@ const PROVES_MS = 5 * 60_000
 
 /** Until when the passkey that opened this session proves a withdrawal; null when none does. */
 export async function provenUntil(db: Db | Tx, holder: Holder, now: Date): Promise<Date | null> {
-  const opened = await findOfSession(db, holder)
-  if (opened === undefined) return null
-  const until = new Date(opened.openedAt.getTime() + PROVES_MS)
-  return until > now ? until : null
+  return (await openedBy(db, holder, now))?.until ?? null
 }
 
 /** The passkey that opened this session minutes ago, as proof of a withdrawal; null when none did. */
 export async function provenBySignIn(tx: Tx, holder: Holder, now: Date): Promise<ProvenPasskey | null> {
-  const opened = await findOfSession(tx, holder)
-  if (opened === undefined || (await provenUntil(tx, holder, now)) === null) return null
-  return { name: opened.name, addedAt: opened.createdAt }
+  return (await openedBy(tx, holder, now))?.passkey ?? null
+}
+
+async function openedBy(db: Db | Tx, holder: Holder, now: Date): Promise<{ readonly passkey: ProvenPasskey; readonly until: Date } | null> {
+  const opened = await findOfSession(db, holder)
+  if (opened === undefined) return null
+  const until = new Date(opened.openedAt.getTime() + PROVES_MS)
+  return until > now ? { passkey: { name: opened.name, addedAt: opened.createdAt }, until } : null
 }
