@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from './claim.ts'
 import { runVitest } from './mutation/run-vitest.ts'
+import { PROJECT_ROOT } from '../tools/run-command.ts'
 
-const API = join(import.meta.dirname, '../apps/api')
 const KILLS = 25
 
 interface Trials {
@@ -31,8 +31,8 @@ const proveBy =
     const folder = mkdtempSync(join(tmpdir(), 'morakot-events-'))
     try {
       const run = await runVitest({
-        workspace: API,
-        files: [`test/${name}.test.ts`],
+        root: PROJECT_ROOT,
+        files: [`apps/api/test/${name}.test.ts`],
         resultFile: join(folder, 'result.json'),
         timeLimitMs: limitMs,
         atOnce: 1,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from './claim.ts'
 import { runVitest } from './mutation/run-vitest.ts'
+import { PROJECT_ROOT } from '../tools/run-command.ts'
 
-const API = join(import.meta.dirname, '../apps/api')
 const SEQUENCES = 1_000
 const RUN_MS_MAX = 20 * 60_000
 
@@ -12,8 +12,8 @@ async function prove({ seed, say }: Trial): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'morakot-operators-'))
   try {
     const run = await runVitest({
-      workspace: API,
-      files: ['src/features/trust/sequences.test.ts'],
+      root: PROJECT_ROOT,
+      files: ['apps/api/src/features/trust/sequences.test.ts'],
       resultFile: join(folder, 'result.json'),
       timeLimitMs: RUN_MS_MAX,
       variables: { TRUST_SEQUENCES: String(SEQUENCES), TRUST_SEED: String(seed) },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Claim, Finding, Trial } from './claim.ts'
 import { runVitest } from './mutation/run-vitest.ts'
 import type { TestRun } from './mutation/run-vitest.ts'
+import { PROJECT_ROOT } from '../tools/run-command.ts'
 
-const API = join(import.meta.dirname, '../apps/api')
 const SEEDS = 40
 /** Each seed is asserted by so many tests. */
 const TESTS_A_SEED = 5
@@ -16,7 +16,14 @@ const KILLS_MS_MAX = 15 * 60_000
 async function run(file: string, timeLimitMs: number, variables: Readonly<Record<string, string>>): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'morakot-past-'))
   try {
-    return await runVitest({ workspace: API, files: [file], resultFile: join(folder, 'result.json'), timeLimitMs, atOnce: 1, variables })
+    return await runVitest({
+      root: PROJECT_ROOT,
+      files: [`apps/api/${file}`],
+      resultFile: join(folder, 'result.json'),
+      timeLimitMs,
+      atOnce: 1,
+      variables,
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from './claim.ts'
 import { runVitest } from './mutation/run-vitest.ts'
+import { PROJECT_ROOT } from '../tools/run-command.ts'
 
-const API = join(import.meta.dirname, '../apps/api')
 const OPERATIONS = 200_000
 const RUN_MS_MAX = 30 * 60_000
 /** One after the other, at the same time, in any order: while one waits for its database, another works. */
@@ -24,8 +24,8 @@ async function prove({ seed, say }: Trial): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'morakot-property-'))
   try {
     const run = await runVitest({
-      workspace: API,
-      files: ['test/money-property'],
+      root: PROJECT_ROOT,
+      files: ['apps/api/test/money-property'],
       resultFile: join(folder, 'result.json'),
       timeLimitMs: RUN_MS_MAX,
       atOnce: FILES_AT_ONCE,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from './claim.ts'
 import { runVitest } from './mutation/run-vitest.ts'
+import { PROJECT_ROOT } from '../tools/run-command.ts'
 
-const API = join(import.meta.dirname, '../apps/api')
 const RULE_HISTORIES = 100_000
 const PRODUCT_HISTORIES = 2_000
 const RUN_MS_MAX = 40 * 60_000
@@ -15,8 +15,8 @@ async function prove({ seed, say }: Trial): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'morakot-transfers-'))
   try {
     const run = await runVitest({
-      workspace: API,
-      files: ['test/transfer-property'],
+      root: PROJECT_ROOT,
+      files: ['apps/api/test/transfer-property'],
       resultFile: join(folder, 'result.json'),
       timeLimitMs: RUN_MS_MAX,
       atOnce: FILES_AT_ONCE,

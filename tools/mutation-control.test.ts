@@ -114,19 +114,19 @@ describe('a run of test files', () => {
   }
 
   async function runOf(...files: readonly string[]): Promise<TestRun> {
-    const workspace = mkdtempSync(join(tmpdir(), 'morakot-control-'))
+    const root = mkdtempSync(join(tmpdir(), 'morakot-control-'))
     try {
-      mkdirSync(join(workspace, 'node_modules'))
-      symlinkSync(join(PROJECT_ROOT, 'node_modules/vitest'), join(workspace, 'node_modules/vitest'), 'junction')
-      for (const [file, text] of Object.entries(TESTS)) writeFileSync(join(workspace, file), text)
+      mkdirSync(join(root, 'node_modules'))
+      symlinkSync(join(PROJECT_ROOT, 'node_modules/vitest'), join(root, 'node_modules/vitest'), 'junction')
+      for (const [file, text] of Object.entries(TESTS)) writeFileSync(join(root, file), text)
       return await runVitest({
-        workspace,
+        root,
         files,
-        resultFile: join(workspace, 'result.json'),
+        resultFile: join(root, 'result.json'),
         timeLimitMs: 30_000,
       })
     } finally {
-      rmSync(workspace, { recursive: true, force: true })
+      rmSync(root, { recursive: true, force: true })
     }
   }
 

@@ -24,11 +24,10 @@ function benchOf(copy: ThrowAwayCopy): Bench {
   return {
     plant: copy.plant,
     run: async (tests, until) => {
-      const [workspace, files] = workspaceOf(tests)
       rmSync(resultFile, { force: true })
       return await runVitest({
-        workspace: join(copy.path, workspace),
-        files,
+        root: copy.path,
+        files: tests,
         resultFile,
         timeLimitMs: RUN_MS_MAX,
         variables: { MONEY_OPERATIONS: OPERATIONS },
@@ -36,15 +35,6 @@ function benchOf(copy: ThrowAwayCopy): Bench {
       })
     },
   }
-}
-
-/** `packages/ledger/src/post.test.ts` → the workspace it belongs to, and its name there. */
-function workspaceOf(files: readonly string[]): readonly [workspace: string, files: readonly string[]] {
-  const [first = ''] = files
-  const parts = first.split('/')
-  const workspace = parts.slice(0, 2).join('/')
-  if (!files.every((file) => file.startsWith(`${workspace}/`))) throw new Error(`${files.join(', ')} are not of one workspace`)
-  return [workspace, files.map((file) => file.slice(workspace.length + 1))]
 }
 
 /** Every mutant, on copies of their own that are worked on side by side. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { timeFactor } from '../../tools/testing/time-factor.ts'
 
 /** The result of a run of test files. A suite that did not start (a syntax error, a migration that fails) proves nothing. */
@@ -19,8 +19,9 @@ export interface TestRun {
 }
 
 export interface TestOrder {
-  /** The workspace, as a path. */
-  readonly workspace: string
+  /** The folder whose configuration names every workspace, as a path: one workspace alone would run without its set-up. */
+  readonly root: string
+  /** From the root. */
   readonly files: readonly string[]
   /** Where the result is written; thrown away by the caller. */
   readonly resultFile: string
@@ -45,14 +46,11 @@ const OUTPUT_CHARACTERS = 12_000
 
 /** Runs test files in a process of their own, and waits for its end. A red test is a result, never thrown. */
 export async function runVitest(order: TestOrder): Promise<TestRun> {
-  // From the root, whose configuration names every workspace: one alone would run without its set-up.
-  const root = join(order.workspace, '../..')
-  const files = order.files.map((file) => join(relative(root, order.workspace), file))
-  const words = ['run', ...files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
+  const words = ['run', ...order.files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
   if (order.isOneEnough === true) words.push('--bail=1')
   if (order.atOnce !== undefined) words.push(`--maxWorkers=${order.atOnce}`)
   const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words], {
-    cwd: root,
+    cwd: order.root,
     env: { ...process.env, NO_COLOR: '1', ...order.variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -125,6 +125,8 @@ describe('the audit trail', () => {
 test(
   '[TRAIL-3] the first page of any single filter, and its count, read few pages of 1,000,000 records',
   async () => {
+    const own = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'trail-test', statementTimeoutMs: 0 })
+    await using _closing = { [Symbol.asyncDispose]: async () => await own.close() }
     for (let from = 1; from <= RECORDS; from += 50_000) {
       await sql`
       insert into audit (actor, action, subject, after, at, address)
@@ -132,10 +134,8 @@ test(
         'op:' || 1000 + n % 40,
         (array['withdrawal.approve', 'member.reveal', 'operator.login', 'kyc.view', 'points.grant', 'operator.refused', 'shelf.save'])[1 + n % 7],
         'member:' || 1000 + n % 50000, '{"amount": 100}', timestamptz '2026-01-01' + n * interval '20 seconds', inet '203.0.113.0' + n % 200
-      from generate_series(${from}::integer, ${from}::integer + 49999) as n`.execute(app.context.db)
+      from generate_series(${from}::integer, ${from}::integer + 49999) as n`.execute(own.db)
     }
-    const own = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'trail-test' })
-    await using _closing = { [Symbol.asyncDispose]: async () => await own.close() }
     await sql`analyze audit`.execute(own.db)
     const pagesOf = async (work: () => Promise<unknown>) => {
       const before = await pagesRead(own.db)
