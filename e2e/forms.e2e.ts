@@ -106,11 +106,9 @@ async function expectProblem(control: Locator): Promise<void> {
   await expect(control).toHaveAccessibleDescription(HAS_THAI)
 }
 
-/** The last step of the registration asks for a choice, a consent and a proof; its fields may stay empty. */
+/** The last step of the registration requires the consent; its fields may stay empty. */
 async function expectEndProblems(page: Page): Promise<void> {
-  await expectProblem(page.getByLabel('รู้จักเราจากช่องทางไหน', { exact: true }))
   await expectProblem(page.locator('[name=acceptTerms]'))
-  await expect(page.getByRole('main')).toContainText(thai('กรุณายืนยันความปลอดภัย'))
 }
 
 const plain = (text: string) => text.replaceAll(/\s/g, '')

@@ -1,7 +1,7 @@
 import { CLIENT_HEADER } from '@morakot/contract/call'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
-import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
+import { button, companionIsThere, field } from './support/screens.ts'
 import { runSql } from './support/database.ts'
 import { demoOperator } from './support/operator.ts'
 import { sharedProduct } from './support/shared-product.ts'
@@ -44,9 +44,9 @@ test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with bi
 
   await expect(page.getByText(thai('เข้าใช้ครั้งแรก กรุณากรอกวันเกิดและยอมรับข้อตกลง'))).toBeVisible()
   await button(page, 'เข้าสู่ระบบ').click()
-  await expect(page.getByText(thai('กรุณาเลือกวันเกิด'))).toBeVisible()
+  await expect(page.getByText(thai('กรุณากรอกวันเกิดให้ครบทั้งวัน เดือน และปี'))).toBeVisible()
   await expect(page.getByText(thai('กรุณายอมรับข้อตกลงการใช้งาน')).first()).toBeVisible()
-  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await field(page, 'วันเกิด').fill('5/5/2533')
   await page.getByRole('checkbox').check()
   await button(page, 'เข้าสู่ระบบ').click()
 
@@ -152,7 +152,7 @@ async function enter(page: Page, username: string): Promise<void> {
   await field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์').fill(username)
   await field(page, 'รหัสผ่าน').fill('demo-1234')
   await button(page, 'เข้าสู่ระบบ').click()
-  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await field(page, 'วันเกิด').fill('5/5/2533')
   await page.getByRole('checkbox').check()
   await button(page, 'เข้าสู่ระบบ').click()
   await expect(page).toHaveURL('/')

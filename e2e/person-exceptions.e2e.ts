@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newIdentity } from './support/member.ts'
 import type { Identity } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
-import { button, chooseBirthDate, field, fillAccount, fillFinish, fillPerson } from './support/screens.ts'
+import { button, field, fillAccount, fillFinish, fillPerson } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -17,7 +17,7 @@ async function registerRefused(page: Page, identity: Identity): Promise<void> {
   await fillPerson(page, identity)
   await field(page, 'ชื่อ').fill('สมปอง')
   await field(page, 'นามสกุล').fill('พักเล่น')
-  await chooseBirthDate(page, ['12', 'เมษายน', '2533'])
+  await field(page, 'วันเกิด').fill('12/4/2533')
   await button(page, 'ถัดไป').click()
   await fillFinish(page)
   const answered = page.waitForResponse((response) => response.url().endsWith('/users.register'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actionOf, proveIfRequired, signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
-import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
+import { button, companionIsThere, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -49,7 +49,7 @@ test('[PROD-7, ENT-3] an operator switches the sportsbook on, its member logs in
   await expect(list.getByRole('status')).toHaveText(thai('อ่านแล้ว 1 เกม'))
 
   await typeLogin(page)
-  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await field(page, 'วันเกิด').fill('5/5/2533')
   await page.getByRole('checkbox').check()
   await button(page, 'เข้าสู่ระบบ').click()
   await expect(page).toHaveURL('/')

@@ -69,9 +69,10 @@ export const GUEST_FORMS: readonly FormCase[] = [
     fields: [
       { label: 'ชื่อ', name: 'firstName', typed: '99' },
       { label: 'นามสกุล', name: 'lastName', typed: '99' },
+      { label: 'วันเกิด', name: 'birthDate', typed: '31/02/2533' },
       { label: 'เลขบัญชีธนาคาร', name: 'bankNumber', typed: '12' },
     ],
-    groups: ['วันเกิด', 'เลือกธนาคาร'],
+    groups: ['เลือกธนาคาร'],
     call: register,
   },
   {

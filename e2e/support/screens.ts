@@ -43,7 +43,7 @@ export async function fillAccount(page: Page, { username, phone }: Identity): Pr
 export async function fillPerson(page: Page, { bankNumber }: Identity): Promise<void> {
   await field(page, 'ชื่อ').fill('ทดสอบ')
   await field(page, 'นามสกุล').fill('เดินทาง')
-  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await field(page, 'วันเกิด').fill('5/5/2533')
   await chooseBank(page, 'ธนาคารกสิกรไทย')
   await field(page, 'เลขบัญชีธนาคาร').fill(bankNumber)
 }
@@ -55,28 +55,18 @@ export const registrationStep = (page: Page, number: number) => page.getByText(t
 export async function expectPerson(page: Page, { bankNumber }: Identity): Promise<void> {
   await expect(field(page, 'ชื่อ')).toHaveValue('ทดสอบ')
   await expect(field(page, 'นามสกุล')).toHaveValue('เดินทาง')
-  await expect(field(page, 'วัน')).toHaveValue('5')
-  await expect(field(page, 'ปี พ.ศ.')).toHaveValue('2533')
+  await expect(field(page, 'วันเกิด')).toHaveValue('05/05/2533')
   await expect(page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' })).toBeChecked()
   expect((await field(page, 'เลขบัญชีธนาคาร').inputValue()).replaceAll('-', '')).toBe(bankNumber)
-}
-
-/** Day, month and the year of the Buddhist era, as the menus name them. */
-export async function chooseBirthDate(page: Page, [day, month, year]: readonly [string, string, string]): Promise<void> {
-  await field(page, 'วัน').selectOption(day)
-  await field(page, 'เดือน').selectOption(month)
-  await field(page, 'ปี พ.ศ.').selectOption(year)
 }
 
 export async function chooseBank(page: Page, name: string): Promise<void> {
   await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click()
 }
 
-/** The third step: the consent, and the proof of work, which the page does automatically once it is started. */
+/** The third step: the consent. The page has begun the proof of work with the second one. */
 export async function fillFinish(page: Page): Promise<void> {
-  await field(page, 'รู้จักเราจากช่องทางไหน').selectOption('Facebook')
   await page.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }).check()
-  await solveCaptcha(page)
 }
 
 export async function solveCaptcha(page: Page): Promise<void> {
@@ -85,7 +75,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(captcha).toBeChecked({ timeout: 20_000 * browserTimeFactor })
 }
 
-/** Fills in the registration in the app, from the first field to the captcha. */
+/** Fills in the registration in the app, from the first field to the consent. */
 export async function fillRegistration(page: Page, identity: Identity): Promise<void> {
   await page.goto('/register')
   await fillAccount(page, identity)

@@ -48,28 +48,19 @@ export async function fillPerson(): Promise<void> {
   await expectStep(2)
   await write('ชื่อ', 'ทดสอบ')
   await write('นามสกุล', 'เดินทาง')
-  for (const [label, value] of [
-    ['วัน', '5'],
-    ['เดือน', '5'],
-    ['ปี พ.ศ.', '2533'],
-  ] as const) {
-    const menu = await screen.findByLabelText<HTMLSelectElement>(label)
-    const option = [...menu.options].find(({ value: one, text }) => [one, text].includes(value)) ?? menu.options[5]
-    fireEvent.change(menu, { target: { value: option?.value } })
-  }
+  await write('วันเกิด', '5/5/2533')
   fireEvent.click(screen.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }))
   await write('เลขบัญชีธนาคาร', BANK_NUMBER)
   await next()
 }
 
-/** Fills in the third step, and solves its captcha. */
+/** Fills in the third step; the device has solved the captcha meanwhile. */
 export async function fillFinish(): Promise<void> {
   await expectStep(3)
   await write('LINE ID (ไม่บังคับ)', 'somying.line')
-  const source = screen.getByLabelText<HTMLSelectElement>('รู้จักเราจากช่องทางไหน')
+  const source = screen.getByLabelText<HTMLSelectElement>('รู้จักเราจากช่องทางไหน (ไม่บังคับ)')
   fireEvent.change(source, { target: { value: 'FACEBOOK' } })
   fireEvent.click(screen.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }))
-  await solveCaptcha()
 }
 
 /** Solves the captcha of the page, unless it is solved. */

@@ -27,7 +27,7 @@ export interface MemberRow {
   readonly passwordChangedAt: Date | null
   readonly verifiedAt: Date | null
   readonly registeredAt: Date
-  readonly marketingSource: string
+  readonly marketingSource: string | null
   readonly referrer: bigint | null
   readonly referrerName: string | null
   readonly lastDepositAt: Date | null

@@ -54,7 +54,7 @@ const none = sql.raw('null::text as subject, null::bigint as number, null::bigin
 
 const PARTS: readonly ((member: MemberId) => RawBuilder<unknown>)[] = [
   (member) => sql`
-    select 'registered' as key, 'registered' as kind, registered_at as at, marketing_source as code, null::text as actor, ${none}
+    select 'registered' as key, 'registered' as kind, registered_at as at, coalesce(marketing_source, '') as code, null::text as actor, ${none}
     from member where id = ${member}`,
   (member) => sql`
     select

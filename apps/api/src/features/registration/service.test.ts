@@ -102,6 +102,17 @@ describe('registering', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  test('[REGTAPS-1] needs no answer to how the member found us, and records that there is none', async () => {
+    const { marketingSource, ...form } = aForm()
+    expect(marketingSource).toBe('FRIEND')
+
+    expect((await register(form)).status).toBe(200)
+
+    const [row] = await rowsOf(form.username)
+    const [registered] = await publishedOf(app, { id: memberId(row?.id ?? 0n) })
+    expect(registered).toMatchObject({ topic: 'member.registered', payload: { marketingSource: null } })
+  })
+
   test('[CALL-20] takes a name, a phone and an account as people paste them', async () => {
     const form = { ...aForm(), username: ' SomSri77 ', phone: '+66 81-999-0001', bankNumber: '123-4-56789-0' }
 

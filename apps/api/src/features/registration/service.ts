@@ -112,7 +112,7 @@ async function check(tx: Tx, { request, passwordHash, referralCode, admission, n
     lastName: request.lastName,
     birthDate: request.birthDate,
     line: request.line ?? null,
-    marketingSource: request.marketingSource,
+    marketingSource: request.marketingSource ?? null,
     referralCode,
     referredBy: request.referralCode === undefined ? null : await referrerOf(tx, request.referralCode),
     bankCode: request.bankCode,

@@ -170,7 +170,7 @@ async function admitNew(
 // Reported after the gateway has accepted the password: a stranger does not learn who was here before.
 function checkedBirthDate({ birthDate, acceptTerms }: GatewayRequest, now: Date): string {
   const fields = {
-    ...(birthDate === undefined ? { birthDate: 'กรุณาเลือกวันเกิด' } : {}),
+    ...(birthDate === undefined ? { birthDate: 'กรุณากรอกวันเกิดให้ครบทั้งวัน เดือน และปี' } : {}),
     ...(acceptTerms === undefined ? { acceptTerms: 'กรุณายอมรับข้อตกลงการใช้งาน' } : {}),
   }
   if (birthDate === undefined || acceptTerms === undefined) return refuse('members.first_login', { fields })

@@ -882,7 +882,7 @@ export interface Tables {
     lastName: string
     birthDate: string
     line: string | null
-    marketingSource: Fixed<(typeof MARKETING_SOURCES)[number]>
+    marketingSource: Fixed<(typeof MARKETING_SOURCES)[number] | null>
     referralCode: Fixed<string>
     referredBy: Fixed<MemberId | null>
     tier: Filled<'DEFAULT' | 'ELITE' | 'EMPEROR'>

@@ -3,8 +3,6 @@ import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { describe, expect, test } from 'vitest'
 import {
   birthDateOf,
-  birthPartsOf,
-  birthYears,
   draftOf,
   EMPTY_FORM,
   registrationRequest,
@@ -12,14 +10,30 @@ import {
   searchBanks,
   stepOf,
   STEPS,
+  writtenBirthDate,
 } from './rules.ts'
 
 describe('the birth date of a new member', () => {
-  test('a birth date is chosen in the Buddhist era and sent in the common one', () => {
-    expect(birthDateOf({ day: '9', month: '2', year: '2540' })).toBe('1997-02-09')
-    expect(birthDateOf({ day: '9', month: '', year: '2540' })).toBe('')
-    expect(birthPartsOf('1997-02-09')).toEqual({ day: '9', month: '2', year: '2540' })
-    expect(birthYears('2026-11-20')[0]).toBe('2549')
+  test.each([
+    ['9/2/2540', '1997-02-09'],
+    ['09-02-1997', '1997-02-09'],
+    ['9.2.2540', '1997-02-09'],
+    ['9 2 2540', '1997-02-09'],
+    ['09022540', '1997-02-09'],
+    ['๐๙๐๒๒๕๔๐', '1997-02-09'],
+    ['9 กุมภาพันธ์ 2540', '1997-02-09'],
+    ['9ก.พ.2540', '1997-02-09'],
+    [' 1997-02-09 ', '1997-02-09'],
+    // The schema refuses a day that does not exist.
+    ['31/2/2540', '1997-02-31'],
+    ['9/2/40', ''],
+    ['9022540', ''],
+    ['9 มกกา 2540', ''],
+    ['2540', ''],
+    ['', ''],
+  ])('[REGTAPS-2] %j is the date %j, in the era of its year', (typed, date) => {
+    expect(birthDateOf(typed)).toBe(date)
+    expect(writtenBirthDate(typed)).toBe(date === '' ? typed : `${date.slice(8)}/${date.slice(5, 7)}/2540`)
   })
 })
 

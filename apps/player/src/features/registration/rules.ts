@@ -1,27 +1,45 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { cleanCode, cleanText, searchKey } from '@morakot/contract/clean-text'
 
 const BUDDHIST_ERA_YEARS = 543
+/** A year from this one on is of the Buddhist era: nobody alive was born in 2400 of the common one. */
+const BUDDHIST_YEAR_MIN = 2400
 
-/** `YYYY-MM-DD` from what the three menus say, the year in the Buddhist era; '' until all three are chosen. */
-export function birthDateOf({ day, month, year }: { readonly day: string; readonly month: string; readonly year: string }): string {
-  if (day === '' || month === '' || year === '') return ''
-  return `${Number(year) - BUDDHIST_ERA_YEARS}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+// Any year gives the names of the months; the middle of the month is the same month in every time zone.
+const monthNames = (month: 'long' | 'short') => {
+  const format = new Intl.DateTimeFormat('th-TH', { month, timeZone: 'Asia/Bangkok' })
+  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2020, at, 15)))
+}
+const MONTHS = [monthNames('long'), monthNames('short')]
+
+const WRITTEN_DATES = [
+  // As a browser fills it in.
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/u,
+  /^(?<day>\d{1,2})[\s/.-]+(?<month>\d{1,2})[\s/.-]+(?<year>\d{4})$/u,
+  // A phone's keyboard of digits has no stroke.
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/u,
+  /^(?<day>\d{1,2})\s*(?<name>[ก-๙.]+)\s*(?<year>\d{4})$/u,
+] as const
+
+/**
+ * `YYYY-MM-DD` from a birth date as Thai people write it: `5/5/2533`, `05052533`, `5 พ.ค. 2533`, with Thai digits too, in either era. ''
+ * while it is no date; whether the day exists is validated by the schema.
+ */
+export function birthDateOf(typed: string): string {
+  const text = cleanCode(cleanText(typed))
+  for (const pattern of WRITTEN_DATES) {
+    const { day = '', month = '', name = '', year = '' } = pattern.exec(text)?.groups ?? {}
+    const number = name === '' ? Number(month) : 1 + Math.max(...MONTHS.map((names) => names.indexOf(name)))
+    if (year === '' || number === 0) continue
+    const common = Number(year) >= BUDDHIST_YEAR_MIN ? Number(year) - BUDDHIST_ERA_YEARS : Number(year)
+    return `${common}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  }
+  return ''
 }
 
-/** The same the other way, for a draft that comes back. */
-export function birthPartsOf(birthDate: string): { readonly day: string; readonly month: string; readonly year: string } {
-  const [year = '', month = '', day = ''] = birthDate.split('-')
-  if (day === '') return { day: '', month: '', year: '' }
-  return { day: String(Number(day)), month: String(Number(month)), year: String(Number(year) + BUDDHIST_ERA_YEARS) }
-}
-
-const OLDEST_YEARS = 100
-
-/** The years that a member may be born in, Buddhist era, youngest first. */
-export function birthYears(today: string): readonly string[] {
-  const youngest = Number(today.slice(0, 4)) - AGE_YEARS_MIN + BUDDHIST_ERA_YEARS
-  return Array.from({ length: OLDEST_YEARS - AGE_YEARS_MIN }, (_, back) => String(youngest - back))
+/** The same date as the field shows it once it is left, `05/05/2533`; what is no date stays as it was typed. */
+export function writtenBirthDate(typed: string): string {
+  const [year = '', month = '', day = ''] = birthDateOf(typed).split('-')
+  return day === '' ? typed : `${day}/${month}/${Number(year) + BUDDHIST_ERA_YEARS}`
 }
 
 interface NamedBank {
@@ -43,6 +61,7 @@ export interface RegistrationForm {
   readonly password: string
   readonly firstName: string
   readonly lastName: string
+  /** As it is typed; `birthDateOf` reads it. */
   readonly birthDate: string
   readonly bankCode: string
   readonly bankNumber: string
@@ -75,7 +94,7 @@ export const EMPTY_FORM: RegistrationForm = {
 export const STEPS = [
   ['username', 'phone', 'password'],
   ['firstName', 'lastName', 'birthDate', 'bankCode', 'bankNumber'],
-  ['line', 'marketingSource', 'referralCode', 'acceptTerms', 'captcha'],
+  ['line', 'referralCode', 'acceptTerms', 'marketingSource', 'captcha'],
 ] as const satisfies readonly (readonly RegistrationField[])[]
 
 export const STEP_LAST = STEPS.length - 1
@@ -85,11 +104,17 @@ export function stepOf(field: RegistrationField): number {
   return STEPS.findIndex((fields) => fields.some((name) => name === field))
 }
 
-/** What is sent: an optional field that was left empty is not there. A code is written in capitals. */
+/** What is sent: an optional field that was left empty is not there. A code is written in capitals, a birth date as the contract has it. */
 export function registrationRequest(form: RegistrationForm): Record<string, unknown> {
-  const { line, referralCode, ...needed } = form
+  const { line, referralCode, marketingSource, birthDate, ...needed } = form
   const code = cleanCode(referralCode).toUpperCase()
-  return { ...needed, ...(cleanText(line) === '' ? {} : { line }), ...(code === '' ? {} : { referralCode: code }) }
+  return {
+    ...needed,
+    birthDate: birthDateOf(birthDate),
+    ...(cleanText(line) === '' ? {} : { line }),
+    ...(code === '' ? {} : { referralCode: code }),
+    ...(marketingSource === '' ? {} : { marketingSource }),
+  }
 }
 
 /** What is kept of a form for a reload: all but the secrets and the consent, and the referral link that filled its code in. */

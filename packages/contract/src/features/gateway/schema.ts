@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, bahtInput, INVALID_TEXT, line } from '../../formats.ts'
-import { captchaSolution, givenPassword } from '../members/schema-fields.ts'
+import { birthDate, captchaSolution, givenPassword } from '../members/schema-fields.ts'
 import type { gatewayCalls } from './calls.ts'
 
 /** Platforms with a gateway. */
 const code = z.enum(['AMBKING', 'SB'], INVALID_TEXT)
 const params = z.object({ code })
 const flag = { params, query: z.strictObject({}), data: z.object({ result: z.boolean() }) }
-
-const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
 
 export const gatewayLoginSchema = z.object({
   username: line('ชื่อผู้ใช้', { max: 15 }),

@@ -131,7 +131,7 @@ export const memberHead = z.object({
   }),
   verifiedAt: moment.nullable(),
   registeredAt,
-  marketingSource: labelled(z.string(), { label: 'รู้จักเราจาก', words: sourceWords }),
+  marketingSource: labelled(z.string().nullable(), { label: 'รู้จักเราจาก', words: sourceWords }),
   referredBy: z.object({ memberId: numberId, username: z.string() }).nullable(),
   lastLogin: labelled(z.object({ at: moment, device: z.string(), address: z.string() }), 'เข้าระบบล่าสุด').nullable(),
   lastDepositAt,

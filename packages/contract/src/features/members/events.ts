@@ -4,7 +4,8 @@ import { defineEvent } from '../../event.ts'
 export const memberRegistered = defineEvent<{
   /** The member whose code was given. */
   readonly referrer: string | null
-  readonly marketingSource: string
+  /** Null where the member did not say. */
+  readonly marketingSource: string | null
   readonly platformCode: string
 }>()('member.registered')
 

@@ -62,7 +62,7 @@ export const personName = (label: string) =>
 export const firstName = personName('ชื่อ').overwrite(withoutTitle)
 
 /** A day of birth, `YYYY-MM-DD`. */
-export const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
+export const birthDate = z.iso.date({ error: 'กรุณากรอกวันเกิดให้ครบทั้งวัน เดือน และปี' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
 
 /** A password being chosen. */
 export const newPassword = z

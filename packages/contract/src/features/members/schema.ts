@@ -36,7 +36,7 @@ export const registrationSchema = z.object({
   bankCode,
   bankNumber,
   line: line('LINE ID', { max: 60 }).optional(),
-  marketingSource: z.enum(MARKETING_SOURCES, 'กรุณาเลือกช่องทางที่รู้จักเรา'),
+  marketingSource: z.enum(MARKETING_SOURCES, 'กรุณาเลือกช่องทางที่รู้จักเรา').optional(),
   referralCode: typedCode()
     .toUpperCase()
     .regex(/^[A-Z0-9]{4,12}$/u, 'รหัสแนะนำไม่ถูกต้อง')

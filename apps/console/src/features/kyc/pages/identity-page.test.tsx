@@ -140,7 +140,7 @@ test('[KYC-2, VALID-7] what was mistyped is corrected by the document, and refus
   write('นามสกุล', '123')
   write('วันเกิด', '')
   fireEvent.click(form.getByRole('button', { name: 'ตรวจทาน' }))
-  const texts = ['นามสกุลใช้ได้เฉพาะตัวอักษร', 'กรุณาเลือกวันเกิด', 'กรุณากรอกเหตุผล']
+  const texts = ['นามสกุลใช้ได้เฉพาะตัวอักษร', 'กรุณากรอกวันเกิดให้ครบทั้งวัน เดือน และปี', 'กรุณากรอกเหตุผล']
   await waitFor(() => expect(form.getAllByRole('alert').map(visibleText)).toEqual(texts.map(plain)))
   write('นามสกุล', 'เดินทาง')
   write('วันเกิด', '1990-02-01')

@@ -1,4 +1,3 @@
-import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { isOutcomeUnknown, refusedFields } from '@morakot/contract/failed-call'
 import { identitySchema } from '@morakot/contract/features/kyc/schema'
 import type { KycDocument } from '@morakot/contract/features/kyc/states'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { Notice } from '#features/cashier/components/notice.tsx'
 import { profileQuery } from '#features/members/queries'
 import { BirthDateField } from '#features/registration/components/birth-date-field.tsx'
+import { birthDateOf } from '#features/registration/rules'
 import { errorText } from '#shared/api/failure'
 import { useOnline } from '#shared/online'
 import { useContractForm } from '#shared/use-contract-form'
@@ -28,12 +28,11 @@ export function PersonForm({ document, photo, sending, onBack }: PersonFormProps
   const { data: profile } = useQuery(profileQuery)
   const isOnline = useOnline()
   const [birthDate, setBirthDate] = useState('')
-  const [today] = useState(() => bangkokDay(new Date()))
   const form = useContractForm({
     schema: () => identitySchema,
     names: ['firstName', 'lastName', 'birthDate'],
-    // The menus of the date have names of their own.
-    extra: { document, birthDate },
+    // The schema has the date as the server does.
+    extra: { document, birthDate: birthDateOf(birthDate) },
     onValid: (request) => {
       if (!sending.isSending) sending.send({ ...request, photo }, form.onRefused)
     },
@@ -67,13 +66,11 @@ export function PersonForm({ document, photo, sending, onBack }: PersonFormProps
       </div>
       <BirthDateField
         value={birthDate}
-        today={today}
         error={form.problems.birthDate}
         onChange={(date) => {
           setBirthDate(date)
           form.forget('birthDate')
         }}
-        onBlur={() => undefined}
       />
       <Button type="submit" icon="upload" isLoading={sending.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
         {copy['kyc.send']}

@@ -25,7 +25,7 @@ export interface StepFinishProps {
   readonly link: string | undefined
 }
 
-/** Step 3: how the member found us, the consent and the captcha. */
+/** Step 3: the consent, and how the member found us. The captcha is shown when its work failed or the server refused it. */
 export function StepFinish({ form, captcha, link }: StepFinishProps) {
   const { textOf, problems, values } = form
   const isFromLink = link !== undefined && values.referralCode === link
@@ -40,14 +40,6 @@ export function StepFinish({ form, captcha, link }: StepFinishProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SelectField {...textOf('marketingSource')} label={copy['auth.source']} error={problems.marketingSource}>
-        <option value="">{copy['auth.sourceChoose']}</option>
-        {sources.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       <Field
         {...textOf('referralCode')}
         label={copy['auth.referralOptional']}
@@ -59,7 +51,15 @@ export function StepFinish({ form, captcha, link }: StepFinishProps) {
         maxLength={12}
       />
       <Consent form={form} />
-      <CaptchaBox captcha={captcha} error={problems.captcha} />
+      <SelectField {...textOf('marketingSource')} label={copy['auth.source']} error={problems.marketingSource}>
+        <option value="">{copy['auth.sourceChoose']}</option>
+        {sources.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {captcha.state === 'failed' || problems.captcha !== undefined ? <CaptchaBox captcha={captcha} error={problems.captcha} /> : null}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { BANKS } from '@morakot/contract/features/members/limits'
 import { plainDigits } from '@morakot/contract/typed-number'
 import { Field } from '@morakot/ui/components/field'
@@ -6,7 +5,6 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatAccount } from '@morakot/ui/format-account'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { bankListQuery } from '../queries.ts'
 import { BankPicker } from './bank-picker.tsx'
@@ -19,7 +17,6 @@ import type { RegistrationFields } from './use-registration.ts'
 export function StepPerson({ form }: { readonly form: RegistrationFields }) {
   const { textOf, problems, values, change, leave } = form
   const free = useFree('bankNumber', values)
-  const [today] = useState(() => bangkokDay(new Date()))
   const banks = useQuery(bankListQuery).data ?? BANKS
   return (
     <>
@@ -41,7 +38,6 @@ export function StepPerson({ form }: { readonly form: RegistrationFields }) {
       </div>
       <BirthDateField
         value={values.birthDate}
-        today={today}
         error={problems.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         onBlur={() => leave('birthDate')}

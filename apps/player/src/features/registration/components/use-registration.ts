@@ -1,7 +1,9 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { AGE_YEARS_MIN, isOldEnough } from '@morakot/contract/age'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { isRefusal, refusedFields } from '@morakot/contract/failed-call'
 import { registrationSchema } from '@morakot/contract/features/members/schema'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +16,7 @@ import type { Problems } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { registerMutation } from '../queries.ts'
-import { registrationRequest, stepOf, STEP_LAST, STEPS } from '../rules.ts'
+import { birthDateOf, registrationRequest, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
 import { forgetRegistrationKey, registrationKey } from '../state.ts'
 import { checkAvailability, keepTaken, takenFields } from './use-availability.ts'
@@ -24,13 +26,18 @@ import { useSteps } from './use-steps.ts'
 
 const FIELDS: readonly RegistrationField[] = STEPS.flat()
 
+type Typed = Omit<CallInput<(typeof memberSchemas)['register']>['body'], 'captcha'>
+
 /** The fields that hold a text. */
 type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
 
+/** What the visitor types; the device proves the rest. */
+const typedSchema = registrationSchema.omit({ captcha: true })
+
 // The schema of the contract validates here and on the server; the age needs today's date, which a schema does not know.
 function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
-  const problems = { ...problemsOf(registrationSchema, registrationRequest(form), FIELDS) }
-  if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date())))
+  const problems = { ...problemsOf(typedSchema, registrationRequest(form), FIELDS) }
+  if (problems.birthDate === undefined && !isOldEnough(birthDateOf(form.birthDate), bangkokDay(new Date())))
     problems.birthDate = fill(copy['validation.age'], { age: AGE_YEARS_MIN })
   return problems
 }
@@ -68,27 +75,35 @@ export function useRegistration(link: string | undefined, target: string) {
       captcha.verify()
     },
   })
+  const prove = useMutation({
+    mutationFn: async (_typed: Typed) => await captcha.ready(),
+    onSuccess: (solution, typed) =>
+      register.mutate({ key: registrationKey(typed, () => crypto.randomUUID()), body: { ...typed, captcha: solution } }),
+  })
   const form = useContractForm({
     schema: () => ({
       safeParse: () => {
-        const filled = { ...draft.read(), captcha: captcha.solution ?? '' }
+        const filled = draft.read()
         return toParsed(
           { ...takenFields(client, filled), ...problemsOfForm(filled) },
-          registrationSchema.safeParse(registrationRequest(filled)).data,
+          typedSchema.safeParse(registrationRequest(filled)).data,
         )
       },
     }),
     names: FIELDS,
     onValid: (body) => {
       setFound([])
-      register.mutate({ key: registrationKey(body, () => crypto.randomUUID()), body })
+      prove.mutate(body)
     },
     onInvalid: (problems) => setFound(FIELDS.filter((field) => problems[field] !== undefined)),
   })
   const next = useStepCheck(form.check, draft.read, (requests, problems) => {
     // What was found on another step still leads there.
     setFound((before) => FIELDS.filter((field) => problems[field] !== undefined && (requests.includes(field) || before.includes(field))))
-    if (!requests.some((field) => problems[field] !== undefined)) goTo(Math.min(STEP_LAST, step + 1))
+    if (requests.some((field) => problems[field] !== undefined)) return
+    // The device works while the visitor fills in the next steps.
+    if (captcha.state === 'idle') captcha.verify()
+    goTo(Math.min(STEP_LAST, step + 1))
   })
   return {
     form: fieldsOf(draft, form),
@@ -98,7 +113,7 @@ export function useRegistration(link: string | undefined, target: string) {
     captcha,
     refusal: register.error === null || found.length > 0 ? undefined : errorText(register.error),
     isRefused: register.error !== null,
-    isSending: register.isPending || register.isSuccess || next.isPending,
+    isSending: prove.isPending || register.isPending || register.isSuccess || next.isPending,
     onNext: () => next.mutate(STEPS[step] ?? []),
     onSubmit: form.onSubmit,
   }

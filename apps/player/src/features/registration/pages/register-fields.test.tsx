@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Members, Site } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectVisible, write } from '../../../testing/page.ts'
+import { expectVisible, press, thai, write } from '../../../testing/page.ts'
 import {
   BANK_NUMBER,
   PASSWORD,
@@ -74,18 +74,11 @@ test('[VALID-7] no applicant under age gets past the second step, nor without a 
   await write('ชื่อ', 'ทดสอบ')
   await write('นามสกุล', 'เดินทาง')
   await write('เลขบัญชีธนาคาร', BANK_NUMBER)
-  // The youngest year that is offered, and its last day: old enough only on New Year's Eve.
-  for (const [label, at] of [
-    ['วัน', 31],
-    ['เดือน', 12],
-    ['ปี พ.ศ.', 1],
-  ] as const) {
-    const menu = screen.getByLabelText<HTMLSelectElement>(label)
-    fireEvent.change(menu, { target: { value: menu.options[at]?.value } })
-  }
+  // Twenty on New Year's Eve of this year: old enough only on that day.
+  await write('วันเกิด', `31/12/${new Date().getFullYear() - 20 + 543}`)
   await next()
 
-  await expectVisible('ต้องมีอายุ 20 ปีขึ้นไป', () => screen.getByRole('group', { name: 'วันเกิด' }))
+  await expectNextTo('วันเกิด', 'ต้องมีอายุ 20 ปีขึ้นไป')
   await expectVisible('กรุณาเลือกธนาคาร', () => screen.getByRole('group', { name: 'เลือกธนาคาร' }))
   await expectStep(2)
 })
@@ -176,7 +169,7 @@ test('[ENT-18, CALL-41, CALL-42] banks and sources are those of the API, and the
     await waitFor(() => expect(within(screen.getByRole('group', { name: 'เลือกธนาคาร' })).getAllByRole('radio')).toHaveLength(22))
     await fillPerson()
     await expectStep(3)
-    const { options } = screen.getByLabelText<HTMLSelectElement>('รู้จักเราจากช่องทางไหน')
+    const { options } = screen.getByLabelText<HTMLSelectElement>('รู้จักเราจากช่องทางไหน (ไม่บังคับ)')
     return [...options].map(({ value, text }) => [value, text])
   }
   const silent = await walk((server) => {
@@ -192,4 +185,46 @@ test('[ENT-18, CALL-41, CALL-42] banks and sources are those of the API, and the
     server.on<Site, 'recommendList'>(siteCalls.recommendList, () => MARKETING_SOURCES.map((value) => ({ value, name: `จาก ${value}` }))),
   )
   expect(named[1]).toEqual(['LINE', 'จาก LINE'])
+})
+
+test('[REGTAPS-1] a registration takes twelve decisions: seven fields, a bank, the consent and three presses', async () => {
+  const sent: unknown[] = []
+  serveRegistration(({ body }) => sent.push(body))
+  const { router } = await openPlayer('/register')
+  let decisions = 0
+  for (const type of ['change', 'click']) {
+    document.addEventListener(type, ({ target }) => {
+      const isTyped = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
+      if (target instanceof Element && isTyped === (type === 'change')) decisions += 1
+    })
+  }
+  await fillAccount()
+  await fillPerson()
+  await expectStep(3)
+  fireEvent.click(screen.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }))
+  await press('สมัครสมาชิก')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(decisions).toBe(12)
+  expect(sent).toEqual([expect.not.objectContaining({ marketingSource: expect.anything() })])
+})
+
+test('[REGTAPS-2] one field reads a birth date as Thai people write it, and repeats it in words', async () => {
+  serveRegistration()
+  await openPlayer('/register')
+  await fillAccount()
+  await expectStep(2)
+  await expectNextTo('วันเกิด', 'เช่น 05/05/2533')
+  for (const [typed, written] of [
+    ['05052533', '05/05/2533'],
+    ['๕ พ.ค. ๒๕๓๓', '05/05/2533'],
+    ['1990-05-05', '05/05/2533'],
+  ] as const) {
+    await leave('วันเกิด', typed)
+    await waitFor(() => expect(field('วันเกิด').value).toBe(written))
+    await expectNextTo('วันเกิด', '5 พฤษภาคม 2533')
+  }
+  await leave('วันเกิด', '31/02/2533')
+  await expectNextTo('วันเกิด', 'กรุณากรอกวันเกิดให้ครบทั้งวัน เดือน และปี')
+  expect(field('วันเกิด').value).toBe('31/02/2533')
 })

@@ -4,6 +4,7 @@ import { refuse } from '@morakot/contract/refused'
 import { description, plain } from '@morakot/ui/testing/page-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { serveCaptcha } from '../../../testing/captcha.ts'
 import { PROFILE } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
@@ -18,7 +19,6 @@ import {
   fillPerson,
   next,
   serveRegistration,
-  solveCaptcha,
 } from '../../../testing/registration.ts'
 import { forgetRegistration } from '../state.ts'
 
@@ -61,7 +61,6 @@ test('[CALL-20, VALID-7] what another member took meanwhile is in the summary, w
   expect(field('ชื่อ').value).toBe('ทดสอบ')
   await next()
   await expectStep(3)
-  await solveCaptcha()
   server.on<Members, 'register'>(memberCalls.register, ({ body }) => {
     expect(body).toMatchObject({ username: 'somying100', bankNumber: '7123450000', line: 'somying.line', marketingSource: 'FACEBOOK' })
     return { user: PROFILE }
@@ -90,8 +89,7 @@ test.each([
   await press('สมัครสมาชิก')
   await expectVisible(says)
   await expectStep(3)
-  expect([field('LINE ID (ไม่บังคับ)').value, field('รู้จักเราจากช่องทางไหน').value]).toEqual(['somying.line', 'FACEBOOK'])
-  await solveCaptcha()
+  expect([field('LINE ID (ไม่บังคับ)').value, field('รู้จักเราจากช่องทางไหน (ไม่บังคับ)').value]).toEqual(['somying.line', 'FACEBOOK'])
   await press('สมัครสมาชิก')
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -194,7 +192,6 @@ test('[CALL-20, VALID-7] a referral code that is unknown is refused at its field
   await next()
   await expectStep(3)
   expect(code().value).toBe('')
-  await solveCaptcha()
   await press('สมัครสมาชิก')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(sent).toEqual([
@@ -203,18 +200,25 @@ test('[CALL-20, VALID-7] a referral code that is unknown is refused at its field
   ])
 })
 
-test('[VALID-7] a captcha that was done is no longer among what is wrong with a registration', async () => {
-  serveRegistration()
-  await openPlayer('/register')
-  await fillAccount()
-  await fillPerson()
-  await expectStep(3)
+test('[REGTAPS-3, VALID-7] the device proves itself while the visitor types; the box is there when that failed or was refused, and the next press registers', async () => {
+  const server = serveRegistration((_, tries) => {
+    if (tries === 1) refuse('members.captcha_failed', { field: 'captcha' })
+  })
+  const box = () => screen.queryByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })
+  server.on<Members, 'captcha'>(memberCalls.captcha, (): never => refuse('site.busy'))
+  const { router } = await openPlayer('/register')
+  await fillAll()
+  await waitFor(() => expect(description(box() as HTMLElement)).toContain(plain('ตรวจสอบไม่สำเร็จ')))
   await press('สมัครสมาชิก')
-  await expectVisible('กรุณาตรวจสอบ 3 ช่อง')
+  await waitFor(() => expect(box()?.getAttribute('aria-busy')).toBeNull())
+  expect(server.count(memberCalls.register)).toBe(0)
 
-  await fillFinish()
-
-  await expectGone('กรุณาตรวจสอบ')
+  serveCaptcha(server)
+  await press('สมัครสมาชิก')
+  await waitFor(() => expect(server.count(memberCalls.register)).toBe(1))
+  await waitFor(() => expect(box()?.getAttribute('aria-checked')).toBe('true'))
+  await press('สมัครสมาชิก')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test('[GUARD-1] a guest without an account who opens a page registers through the login and reaches it', async () => {

@@ -62,7 +62,7 @@ export function RegisterPage() {
       {step === 0 ? (
         <LoginHint />
       ) : (
-        <Button variant="outline" onClick={() => goTo(step - 1)}>
+        <Button variant="quiet" onClick={() => goTo(step - 1)}>
           {copy['action.back']}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { AGE_YEARS_MIN } from '@morakot/contract/age'
 import { fill } from '@morakot/ui/glossary-copy'
-import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useId, useState } from 'react'
 import { BirthDateField } from '#features/registration/components/birth-date-field.tsx'
+import { birthDateOf } from '#features/registration/rules'
 import { TermsDialog } from '#features/registration/components/terms-dialog.tsx'
 import { FieldError } from '#shared/form/field-error.tsx'
 import { copy } from '../copy.ts'
@@ -24,17 +24,18 @@ export interface FirstLoginProps {
 /** Birth date and terms, under the name and password that were right. */
 export function FirstLogin({ details, problems, onChange }: FirstLoginProps) {
   const [isOpen, setOpen] = useState(false)
-  const [today] = useState(() => bangkokDay(new Date()))
+  const [typed, setTyped] = useState('')
   const id = useId()
   const message = problems.acceptTerms
   return (
     <>
       <BirthDateField
-        value={details.birthDate}
-        today={today}
+        value={typed}
         error={problems.birthDate}
-        onChange={(birthDate) => onChange({ ...details, birthDate })}
-        onBlur={() => undefined}
+        onChange={(written) => {
+          setTyped(written)
+          onChange({ ...details, birthDate: birthDateOf(written) })
+        }}
       />
       <div className="flex flex-col gap-1.5">
         <label className="flex min-h-[44px] items-start gap-3 text-small text-t1">

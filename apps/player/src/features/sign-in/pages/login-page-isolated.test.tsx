@@ -97,9 +97,7 @@ test('[PERSON-3, F-131] the help line is below every refusal of a first login on
   await refused(422, 'members.first_login', 'เข้าใช้ครั้งแรก กรุณากรอกวันเกิดและยอมรับข้อตกลง')
   expect(helpLine()).toBeNull()
 
-  fireEvent.change(await screen.findByLabelText('วัน'), { target: { value: '5' } })
-  fireEvent.change(screen.getByLabelText('เดือน'), { target: { value: '5' } })
-  fireEvent.change(screen.getByLabelText('ปี พ.ศ.'), { target: { value: '2533' } })
+  fireEvent.change(await screen.findByLabelText('วันเกิด'), { target: { value: '5/5/2533' } })
   fireEvent.click(screen.getByRole('checkbox'))
   await refused(409, 'members.cannot_open', 'เปิดบัญชีนี้ไม่ได้ กรุณาติดต่อทีมงาน')
   expect(helpLine()?.getAttribute('href')).toBe('tel:1323')
