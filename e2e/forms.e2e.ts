@@ -8,7 +8,6 @@ import { browserTimeFactor } from './support/drag.ts'
 import { FORMS, FREE_FORMS } from './support/forms.ts'
 import type { FormCase } from './support/form-case.ts'
 import { countRequests, expect } from './support/test.ts'
-import { thai } from './support/thai.ts'
 
 const SOURCE = join(import.meta.dirname, '../apps/player/src')
 const HAS_THAI = /[\u0e01-\u0e4e]/

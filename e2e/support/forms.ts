@@ -108,8 +108,8 @@ const MEMBER_FORMS: readonly FormCase[] = [
     fields: [
       { label: 'ชื่อ', name: 'firstName', typed: '99' },
       { label: 'นามสกุล', name: 'lastName', typed: '99' },
+      { label: 'วันเกิด', name: 'birthDate', typed: '31/02/2533' },
     ],
-    groups: ['วันเกิด'],
     call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
   },
   {

@@ -108,7 +108,7 @@ describe('registering', () => {
 
     expect((await register(form)).status).toBe(200)
 
-    const [row] = await rowsOf(form.username)
+    const [row] = await rowsOf(form['username'])
     const [registered] = await publishedOf(app, { id: memberId(row?.id ?? 0n) })
     expect(registered).toMatchObject({ topic: 'member.registered', payload: { marketingSource: null } })
   })

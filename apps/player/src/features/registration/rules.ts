@@ -1,7 +1,7 @@
 import { cleanCode, cleanText, searchKey } from '@morakot/contract/clean-text'
 
 const BUDDHIST_ERA_YEARS = 543
-/** A year from this one on is of the Buddhist era: nobody alive was born in 2400 of the common one. */
+/** A year from this one on is of the Buddhist era: in the common one it lies ahead. */
 const BUDDHIST_YEAR_MIN = 2400
 
 // Any year gives the names of the months; the middle of the month is the same month in every time zone.

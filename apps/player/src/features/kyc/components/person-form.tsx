@@ -71,6 +71,7 @@ export function PersonForm({ document, photo, sending, onBack }: PersonFormProps
           setBirthDate(date)
           form.forget('birthDate')
         }}
+        onBlur={field.onBlur}
       />
       <Button type="submit" icon="upload" isLoading={sending.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
         {copy['kyc.send']}

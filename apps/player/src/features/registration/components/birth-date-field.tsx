@@ -1,4 +1,5 @@
 import { Field } from '@morakot/ui/components/field'
+import type { FocusEvent } from 'react'
 import { copy } from '../copy.ts'
 import { birthDateOf, writtenBirthDate } from '../rules.ts'
 
@@ -9,7 +10,7 @@ export interface BirthDateFieldProps {
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (typed: string) => void
-  readonly onBlur?: () => void
+  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 /** One field that reads a date as Thai people write it, and repeats it in words: a date picker opens at today and in the wrong era. */
@@ -22,10 +23,10 @@ export function BirthDateField({ value, error, onChange, onBlur }: BirthDateFiel
       error={error}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => {
+      onBlur={(event) => {
         // Written out when the field is left: a caret that jumps while typing is worse than plain digits.
         if (writtenBirthDate(value) !== value) onChange(writtenBirthDate(value))
-        onBlur?.()
+        onBlur?.(event)
       }}
       inputMode="numeric"
       autoComplete="bday"

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { useCaptcha } from '#features/captcha/components/use-captcha'
+import type { Captcha } from '#features/captcha/components/use-captcha'
 import { errorText, isTurnedAway } from '#shared/api/failure'
 import { toParsed, problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
@@ -26,7 +27,8 @@ import { useSteps } from './use-steps.ts'
 
 const FIELDS: readonly RegistrationField[] = STEPS.flat()
 
-type Typed = Omit<CallInput<(typeof memberSchemas)['register']>['body'], 'captcha'>
+type SentForm = CallInput<(typeof memberSchemas)['register']>['body']
+type Typed = Omit<SentForm, 'captcha'>
 
 /** The fields that hold a text. */
 type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
@@ -40,6 +42,10 @@ function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   if (problems.birthDate === undefined && !isOldEnough(birthDateOf(form.birthDate), bangkokDay(new Date())))
     problems.birthDate = fill(copy['validation.age'], { age: AGE_YEARS_MIN })
   return problems
+}
+
+function parsed(form: RegistrationForm, taken: Problems<RegistrationField>) {
+  return toParsed({ ...taken, ...problemsOfForm(form) }, typedSchema.safeParse(registrationRequest(form)).data)
 }
 
 /** The first step that is not complete yet: the history leads no further. */
@@ -75,21 +81,9 @@ export function useRegistration(link: string | undefined, target: string) {
       captcha.verify()
     },
   })
-  const prove = useMutation({
-    mutationFn: async (_typed: Typed) => await captcha.ready(),
-    onSuccess: (solution, typed) =>
-      register.mutate({ key: registrationKey(typed, () => crypto.randomUUID()), body: { ...typed, captcha: solution } }),
-  })
+  const prove = useProof(captcha, (body) => register.mutate({ key: registrationKey(body, () => crypto.randomUUID()), body }))
   const form = useContractForm({
-    schema: () => ({
-      safeParse: () => {
-        const filled = draft.read()
-        return toParsed(
-          { ...takenFields(client, filled), ...problemsOfForm(filled) },
-          typedSchema.safeParse(registrationRequest(filled)).data,
-        )
-      },
-    }),
+    schema: () => ({ safeParse: () => parsed(draft.read(), takenFields(client, draft.read())) }),
     names: FIELDS,
     onValid: (body) => {
       setFound([])
@@ -117,6 +111,14 @@ export function useRegistration(link: string | undefined, target: string) {
     onNext: () => next.mutate(STEPS[step] ?? []),
     onSubmit: form.onSubmit,
   }
+}
+
+/** Waits for the device's proof, and goes on with it. */
+function useProof(captcha: Captcha, onProven: (body: SentForm) => void) {
+  return useMutation({
+    mutationFn: async (_typed: Typed) => await captcha.ready(),
+    onSuccess: (solution, typed) => onProven({ ...typed, captcha: solution }),
+  })
 }
 
 export type RegistrationFields = ReturnType<typeof fieldsOf>

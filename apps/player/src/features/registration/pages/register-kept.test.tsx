@@ -8,7 +8,7 @@ import { serveCaptcha } from '../../../testing/captcha.ts'
 import { PROFILE } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
-import { expectGone, expectVisible, press, thai, write } from '../../../testing/page.ts'
+import { expectVisible, press, thai, write } from '../../../testing/page.ts'
 import {
   PASSWORD,
   expectStep,
