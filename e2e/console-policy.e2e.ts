@@ -52,6 +52,7 @@ const PAGES = [
   '/game-maintenance',
   '/game-shelves',
   '/member-tags',
+  '/help-articles',
   '/jackpots',
   '/slot-access',
   '/platforms',

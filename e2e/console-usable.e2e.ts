@@ -48,6 +48,7 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/member-tags',
+  '/help-articles',
   '/jackpots',
   '/slot-access',
   '/platforms',

@@ -27,6 +27,7 @@ import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
 import { seamlessModule } from '#features/seamless/module'
 import { memberTagsModule } from '#features/member-tags/module'
+import { helpModule } from '#features/help/module'
 import { savedViewsModule } from '#features/saved-views/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
@@ -87,6 +88,7 @@ export const modules = [
   auditTrailModule,
   savedViewsModule,
   memberTagsModule,
+  helpModule,
   eventsModule,
   reconciliationModule,
   memberAdminModule,

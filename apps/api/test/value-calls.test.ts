@@ -193,6 +193,7 @@ const NOTHING: readonly string[] = [
   'subjectRequests.proposeErasure',
   'subjectRequests.approveErasure',
   'subjectRequests.declineErasure',
+  'help.write',
   'memberTags.make',
   'memberTags.change',
   'memberTags.attachMany',

@@ -198,6 +198,7 @@ export const AUDIT_WORDS = {
     'member.tag': 'ติดป้ายสมาชิก',
     'member.untag': 'เอาป้ายออกจากสมาชิก',
     'tags.make': 'สร้างป้ายสมาชิก',
+    'help.written': 'เขียนบทความช่วยเหลือ',
     'tags.change': 'แก้ไขป้ายสมาชิก',
     'members.device_revoked': 'สมาชิกเพิกถอนอุปกรณ์',
     'members.identity_differs': 'ข้อมูลยืนยันตัวตนไม่ตรงกัน',

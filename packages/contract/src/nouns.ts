@@ -28,6 +28,7 @@ import { reconciliationNoun } from './features/reconciliation/noun.ts'
 import { rulesNoun } from './features/rules/noun.ts'
 import { rewardsNoun } from './features/rewards/noun.ts'
 import { ambNoun, hub88Noun, seamlessNoun } from './features/seamless/noun.ts'
+import { helpNoun } from './features/help/noun.ts'
 import { memberTagsNoun } from './features/member-tags/noun.ts'
 import { savedViewsNoun } from './features/saved-views/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
@@ -93,6 +94,7 @@ export const nouns = [
   auditTrailNoun,
   savedViewsNoun,
   memberTagsNoun,
+  helpNoun,
   eventsNoun,
   reconciliationNoun,
   memberAdminNoun,

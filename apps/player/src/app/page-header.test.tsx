@@ -22,7 +22,7 @@ const PARTS = {
   points: () => header().queryAllByRole('link', { name: /^พอยท์คงเหลือ|พอยท์คงเหลือ \d+ พอยท์$/ }),
   credit: () => header().queryAllByRole('link', { name: /^ยอดเครดิต/ }),
   menu: () => header().queryAllByRole('button', { name: 'เมนู' }),
-  help: () => header().queryAllByRole('link', { name: 'ติดต่อทาง LINE' }),
+  help: () => ['ติดต่อทาง LINE', 'ช่วยเหลือ'].flatMap((name) => header().queryAllByRole('link', { name })),
   logoHelp: () => header().queryAllByRole('link', { name: 'ช่วยเหลือ ติดต่อทาง LINE' }),
   back: () => [...header().queryAllByRole('link', { name: 'ย้อนกลับ' }), ...header().queryAllByRole('button', { name: 'ย้อนกลับ' })],
   logo: () => [...screen.getByRole('banner').querySelectorAll('.brand-mark')],

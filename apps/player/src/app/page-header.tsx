@@ -10,7 +10,7 @@ import { CreditPill, MainBalances, PointPill } from '#features/wallet/components
 import { NoticesButton } from '#features/notices/components/notices-button.tsx'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
-import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
+import { GuestButtons, HelpLink, MemberHelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
 import { WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
 import { useIsDesktop } from '#shared/layout/use-is-desktop'
 import type { RouteRow } from '#shared/routing/route-row'
@@ -42,7 +42,13 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
     case 'logo-help':
       return <MainHeader badge={<ModeBadge />} end={<HelpLink />} isLogoLink={row.guard !== 'maintenance'} />
     case 'sub':
-      return <TitledHeader title={title} start={back} end={<HelpLink isCompact />} />
+      return (
+        <TitledHeader
+          title={title}
+          start={back}
+          end={row.guard === 'member' ? <MemberHelpLink about={row.name} /> : <HelpLink isCompact />}
+        />
+      )
     case 'balance':
       return row.balance === 'points' ? (
         <TitledHeader title={title} start={back} end={<PointPill />} />

@@ -19,6 +19,15 @@ export function useSupportLink(): string {
   return useStore(link)
 }
 
+/**
+ * The same chat with a text in it, which the member sends or changes. A contact that names no LINE ID opens without the text: LINE takes one
+ * for an ID alone.
+ */
+export function messageLink(contact: string, text: string): string {
+  const [, id] = /^https:\/\/line\.me\/R\/ti\/p\/(%40[\w.-]+)$/u.exec(contact) ?? []
+  return id === undefined ? contact : `https://line.me/R/oaMessage/${id}/?${encodeURIComponent(text)}`
+}
+
 function lineLink(id: string): string {
   return `https://line.me/R/ti/p/${encodeURIComponent(id)}`
 }

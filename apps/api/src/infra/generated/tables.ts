@@ -793,6 +793,25 @@ export interface Tables {
     endedAt: Date | null
     isHeld: Filled<boolean>
   }
+  helpArticle: {
+    code: Fixed<string>
+    version: Fixed<number>
+    topic: Fixed<'deposit' | 'withdraw' | 'bonus' | 'games' | 'points' | 'account' | 'care'>
+    title: Fixed<string>
+    steps: Fixed<string>
+    words: Fixed<string>
+    tool: Fixed<string | null>
+    isActive: Fixed<boolean>
+    writtenBy: Fixed<OperatorId | null>
+    writtenAt: Fixed<Date>
+  }
+  helpReading: {
+    memberId: MemberId
+    code: string
+    openedOn: string
+    ratedVersion: number | null
+    isHelpful: boolean | null
+  }
   jackpotHit: {
     hostId: Fixed<string>
     roundId: Fixed<string>

@@ -1,5 +1,6 @@
 import { searchKey } from '@morakot/contract/clean-text'
 import type { Game } from '#features/games/rules'
+import { likeness, pairsOf } from '#shared/likeness'
 
 /** Something that a search can find by the words that mean it, folded. */
 interface Meant {
@@ -46,15 +47,6 @@ export function nearGames(games: readonly Game[], word: string): readonly Game[]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, NEAR_MAX)
     .map(({ game }) => game)
-}
-
-function pairsOf(text: string): ReadonlySet<string> {
-  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
-}
-
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((pair) => other.has(pair)).length
-  return (2 * shared) / (one.size + other.size)
 }
 
 /** A text in three parts: before what was found, what was found, after it; null where it is not in the text as typed. */

@@ -18,6 +18,20 @@ export function GuestButtons() {
   )
 }
 
+/** The help of a member, at the topic of the page that it is on. LINE is at its foot. */
+export function MemberHelpLink({ about }: { readonly about: string }) {
+  return (
+    <Link
+      to="/help"
+      search={{ about }}
+      aria-label={copy['nav.help']}
+      className="inline-flex size-11 items-center justify-center rounded-full border border-border-strong bg-s2 text-t1"
+    >
+      <Icon name="info" size={22} />
+    </Link>
+  )
+}
+
 /** Help is LINE: green with dark ink, because white on that green cannot be read. */
 export function HelpLink({ isCompact = false }: { readonly isCompact?: boolean }) {
   const href = useSupportLink()

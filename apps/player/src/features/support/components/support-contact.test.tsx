@@ -34,6 +34,7 @@ const contactIn = (part: HTMLElement | null) =>
     .getAttribute('href')
 const expectContact = async (part: () => HTMLElement | null, href: string) => await waitFor(() => expect(contactIn(part())).toBe(href))
 const header = () => screen.queryByRole('banner')
+const main = () => screen.queryByRole('main')
 
 test.each([
   ['an Emperor member', 'EMPEROR', { username: 'thanakorn', userTier: { code: 'EMPEROR' } }],
@@ -49,8 +50,8 @@ test.each([
       )
       await openPlayer(address)
     }
-    await open('/withdraw')
-    await expectContact(header, CONTACTS[key])
+    await open('/help')
+    await expectContact(main, CONTACTS[key])
     closePlayer()
 
     await open('/profile')
@@ -85,9 +86,9 @@ test('[ROLE-3] the first paint has the contact of the tier already, where the fi
     hall: { data: { day: '2026-11-30', game: null, mostPlayed: [] } },
     liveWithdrawals: { data: [] },
   }))
-  await openPlayer('/withdraw', openStart)
+  await openPlayer('/help', openStart)
   // No wait: this is what was drawn first.
-  expect(contactIn(header())).toBe(CONTACTS.EMPEROR)
+  expect(contactIn(main())).toBe(CONTACTS.EMPEROR)
 })
 
 test('[PROD-9, ROLE-3] a guest gets the public contact', async () => {

@@ -13,7 +13,7 @@ export function SupportDesk() {
   useEffect(() => {
     if (isOpen) return undefined
     const onClick = (event: MouseEvent) => {
-      if (!isPlainPress(event) || !isComputer() || linkUnder(event) !== supportLink()) return
+      if (!isPlainPress(event) || !isComputer() || !isToTeam(event)) return
       event.preventDefault()
       setOpen(true)
     }
@@ -38,6 +38,8 @@ function isComputer(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
-function linkUnder({ target }: MouseEvent): string | null {
-  return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null
+/** A link to the contact, or one that also brings a text along (`data-support`). */
+function isToTeam({ target }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link !== null && (link.getAttribute('href') === supportLink() || link.dataset['support'] !== undefined)
 }
