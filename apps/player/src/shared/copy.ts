@@ -10,6 +10,7 @@ export const copy = {
   'nav.showMain': 'แสดงเมนูหลัก',
   'nav.help': 'ช่วยเหลือ',
   'nav.menu': 'เมนู',
+  'help.why': 'ดูสาเหตุและวิธีแก้',
   'nav.logout': 'ออกจากระบบ',
   'action.login': 'เข้าสู่ระบบ',
   'action.register': 'สมัครสมาชิก',

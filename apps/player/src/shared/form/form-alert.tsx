@@ -1,8 +1,9 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { HelpHint } from './help-hint.tsx'
 
-/** What the server said about a whole form. The region is there from the start, so that it is read out when it fills; empty, it takes no room. */
-export function FormAlert({ text }: { readonly text: string | undefined }) {
+/** What the server said about a whole form, with the way to the help where `error` is a refusal that it explains. The region is there from the start, so that it is read out when it fills; empty, it takes no room. */
+export function FormAlert({ text, error }: { readonly text: string | undefined; readonly error?: unknown }) {
   return (
     <div role="alert" className="empty:absolute">
       {text === undefined ? null : (
@@ -13,6 +14,7 @@ export function FormAlert({ text }: { readonly text: string | undefined }) {
           </span>
         </p>
       )}
+      {text === undefined ? null : <HelpHint error={error} />}
     </div>
   )
 }

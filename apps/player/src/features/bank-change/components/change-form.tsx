@@ -36,7 +36,7 @@ export function ChangeForm({ own }: { readonly own: OwnAccount }) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <Terms own={own} />
-      <FormAlert text={change.error === null || isFieldError ? undefined : errorText(change.error)} />
+      <FormAlert text={change.error === null || isFieldError ? undefined : errorText(change.error)} error={change.error} />
       <BankPicker
         banks={BANKS}
         value={bankCode}

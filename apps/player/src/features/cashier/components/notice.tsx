@@ -1,14 +1,22 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { HelpHint } from '#shared/form/help-hint.tsx'
 
 const LOOKS = {
   info: { icon: 'info', box: 'border-border', ink: 'text-info' },
   problem: { icon: 'alert', box: 'border-neg', ink: 'text-neg' },
 } as const
 
+export interface NoticeProps {
+  readonly tone: keyof typeof LOOKS
+  readonly text: string | undefined
+  /** The refusal that the text is of: the help explains it. */
+  readonly error?: unknown
+}
+
 /** A sentence next to a form. A screen reader reads out a problem, so the live region exists from the start. */
-export function Notice({ tone, text }: { readonly tone: keyof typeof LOOKS; readonly text: string | undefined }) {
+export function Notice({ tone, text, error }: NoticeProps) {
   const look = LOOKS[tone]
   return (
     <div role={tone === 'problem' ? 'alert' : undefined} className={text === undefined ? 'hidden' : undefined}>
@@ -20,6 +28,7 @@ export function Notice({ tone, text }: { readonly tone: keyof typeof LOOKS; read
           </span>
         </p>
       )}
+      {text === undefined ? null : <HelpHint error={error} />}
     </div>
   )
 }

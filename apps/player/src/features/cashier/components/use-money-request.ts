@@ -15,6 +15,7 @@ export interface MoneyRequestState<Body> {
   readonly sentAmount: number | undefined
   /** About the request as a whole; what belongs to a field is in `fields`. */
   readonly refusal: string | undefined
+  readonly error: Error | null
   readonly fields: Readonly<Record<string, string>>
   readonly send: (body: Body) => void
   readonly reset: () => void
@@ -48,7 +49,7 @@ export function useMoneyRequest<Reply, Body extends { readonly amount: number }>
     mutate({ key, body })
   }
   const sentAmount = isPending ? variables.body.amount : undefined
-  return { openAmount, isSending: isPending, sentAmount, refusal: refusalOf(error, { fields, openAmount }), fields, send, reset }
+  return { openAmount, isSending: isPending, sentAmount, refusal: refusalOf(error, { fields, openAmount }), error, fields, send, reset }
 }
 
 function refusalOf(

@@ -32,7 +32,7 @@ export function AcceptMoney({ depositId, amount, mutation = acceptMutation }: Ac
   const problem = error === null ? undefined : isOutcomeUnknown(error) ? copy['cashier.unknownOutcome'] : errorText(error)
   return (
     <div className="mt-2 flex flex-col gap-2">
-      <Notice tone="problem" text={problem} />
+      <Notice tone="problem" text={problem} error={error} />
       <Button isLoading={isPending} onClick={() => mutate({ key, depositId })}>
         {fill(copy['deposit.accept'], { amount: formatTwoDecimals(amount) })}
       </Button>

@@ -70,7 +70,7 @@ export function AmountPad({ methods, request, schema, icon, submit, isWhole = fa
           </Button>
         </div>
       </div>
-      <Notice tone="problem" text={request.refusal} />
+      <Notice tone="problem" text={request.refusal} error={request.error} />
     </form>
   )
 }

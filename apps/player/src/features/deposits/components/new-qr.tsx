@@ -12,7 +12,7 @@ export function NewQr({ amount }: { readonly amount: number }) {
   if (request.openAmount !== undefined && request.openAmount !== amount) return <NewQrLink />
   return (
     <>
-      <Notice tone="problem" text={request.refusal ?? request.fields['amount']} />
+      <Notice tone="problem" text={request.refusal ?? request.fields['amount']} error={request.error} />
       <Button icon="qr" isLoading={request.isSending} disabledReason={request.closed} onClick={() => request.send({ amount })}>
         {request.openAmount === undefined ? copy['deposit.qr.createNew'] : copy['action.retry']}
       </Button>

@@ -43,7 +43,7 @@ export function PersonForm({ document, photo, sending, onBack }: PersonFormProps
       <p className="text-small text-t2">
         <ThaiText>{copy['kyc.asOnDocument']}</ThaiText>
       </p>
-      <Notice tone="problem" text={problemOf(sending.error)} />
+      <Notice tone="problem" text={problemOf(sending.error)} error={sending.error} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field
           {...field}

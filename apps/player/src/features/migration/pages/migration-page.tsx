@@ -159,7 +159,7 @@ function Begin({ text }: { readonly text: string }) {
       <p className="text-small text-t2">
         <ThaiText>{`${copy['migration.intro']} ${copy['migration.kept']}`}</ThaiText>
       </p>
-      <FormAlert text={start.error === null ? undefined : errorText(start.error)} />
+      <FormAlert text={start.error === null ? undefined : errorText(start.error)} error={start.error} />
       <Button
         isLoading={start.isPending}
         disabledReason={listed.data !== undefined && !isListed ? copy['migration.notListed'] : undefined}

@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
   return (
     <form noValidate onSubmit={form.onSubmit} className="mx-auto flex w-full max-w-[440px] flex-col gap-4">
       <FormIntro icon="key" text={copy['auth.withdrawWait']} />
-      <FormAlert text={change.error === null || isFieldError ? undefined : errorText(change.error)} />
+      <FormAlert text={change.error === null || isFieldError ? undefined : errorText(change.error)} error={change.error} />
       <Field
         label={copy['auth.currentPassword']}
         name="currentPassword"

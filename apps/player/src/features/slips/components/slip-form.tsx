@@ -148,7 +148,7 @@ function Problem({ error }: { readonly error: Error | null }) {
   const text = error === null ? undefined : isOutcomeUnknown(error) ? copy['cashier.unknownOutcome'] : errorText(error)
   return (
     <>
-      <Notice tone="problem" text={text} />
+      <Notice tone="problem" text={text} error={error} />
       {isRefusal(error, 'cashier.slip_used_own') || isRefusal(error, 'cashier.slip_credited') ? (
         <Link to="/profile/credit-transaction" className="inline-flex min-h-[44px] items-center text-small font-semibold text-brand-text">
           {copy['slip.ownHistory']}

@@ -81,7 +81,7 @@ function VoucherForm() {
         }}
         onBlur={(event) => void onLeave(event)}
       />
-      <Notice tone="problem" text={sending.refusal} />
+      <Notice tone="problem" text={sending.refusal} error={sending.error} />
       <Button type="submit" icon="wallet" isLoading={sending.isSending}>
         {copy['truemoney.redeem']}
       </Button>
@@ -113,7 +113,7 @@ function TransferForm({ methods }: { readonly methods: DepositMethods }) {
         }}
         onBlur={(event) => void onLeave(event)}
       />
-      <Notice tone="problem" text={sending.refusal} />
+      <Notice tone="problem" text={sending.refusal} error={sending.error} />
       <Button type="submit" icon="check" isLoading={sending.isSending}>
         {copy['truemoney.confirm']}
       </Button>

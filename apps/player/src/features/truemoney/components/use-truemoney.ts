@@ -35,6 +35,7 @@ export function useTrueMoney() {
     isSending: isPending,
     fields,
     refusal,
+    error,
     outcome: data,
   }
 }

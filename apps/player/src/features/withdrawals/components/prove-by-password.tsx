@@ -39,7 +39,7 @@ export function ProveByPassword({ amount, request }: ProofProps) {
         onChange={form.onType}
         onBlur={(event) => void form.onLeave(event)}
       />
-      <Notice tone="problem" text={request.refusal ?? request.fields['amount']} />
+      <Notice tone="problem" text={request.refusal ?? request.fields['amount']} error={request.error} />
       <p className="text-center text-small text-t2">
         <ThaiText>{copy['withdraw.noCancel']}</ThaiText>
       </p>
