@@ -2,6 +2,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@morakot/database/database'
+import type { ConnectionTarget } from '@morakot/database/target'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { sql } from 'kysely'
 import { faultLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault } from '@morakot/contract/features/imports/schema-lines'
@@ -15,8 +17,10 @@ import { importFolder } from '#features/imports/service'
 import type { ImportOutcome } from '#features/imports/service'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
+import { setUpDatabase } from '../src/setup.ts'
 import { REBUILDS } from './rebuilds.ts'
 import { signInOperator } from './sign-in-operator.ts'
+import { silentLogger } from './silent-logger.ts'
 import { startApp, TEST_PASSWORD } from './start-app.ts'
 import type { TestApp, TestMember } from './start-app.ts'
 
@@ -43,11 +47,17 @@ export async function seedDefinitions(app: TestApp): Promise<void> {
   await seedQuests(app.opened.contextOf(questsModule), plan)
 }
 
-/** An installation with one owner, promotions and quests, and its database as the owner of it, without time limits as the command has it. */
-export async function openPlace(connections = 2, linesAtOnce = 2): Promise<Place> {
-  const app = await startApp()
+/** Sets a database up with one owner, promotions and quests. A publication plays 10,000 members for each promotion: once is enough for all. */
+async function setUpPlace(target: ConnectionTarget): Promise<void> {
+  await setUpDatabase(target, silentLogger)
+  await using app = await startApp({ database: { target, [Symbol.asyncDispose]: async () => await Promise.resolve() } })
   await signInOperator(app, { username: 'niran', roles: ['owner'] })
   await seedDefinitions(app)
+}
+
+/** An installation with one owner, promotions and quests, and its database as the owner of it, without time limits as the command has it. */
+export async function openPlace(connections = 2, linesAtOnce = 2): Promise<Place> {
+  const app = await startApp({ database: await createTestDatabase({ template: 'import-place', prepare: setUpPlace }) })
   const { db, close } = openDatabase<Record<never, never>>(app.target, {
     max: connections,
     applicationName: 'import-test',
