@@ -26,7 +26,9 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => void (await Promise.all(stops.map(async (stop) => await stop())))
   try {
-    const servers = Array.from({ length: Math.min(SERVERS_MAX, Math.max(1, project.config.maxWorkers)) }, startOne)
+    // A run of one file, as for a planted fault, needs one server: the start of each takes most of a second of processor time.
+    const files = project.vitest.state.getPaths().length
+    const servers = Array.from({ length: Math.max(1, Math.min(SERVERS_MAX, project.config.maxWorkers, files)) }, startOne)
     const started = await Promise.allSettled(servers)
     for (const one of started) if (one.status === 'fulfilled') stops.push(one.value.stop)
     for (const one of started) if (one.status === 'rejected') throw one.reason
