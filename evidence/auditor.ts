@@ -46,7 +46,7 @@ async function watch({ size }: Trial): Promise<Watched> {
   await ensureDatabase(targetFromUrl(urlAs('postgres')))
   await run({
     file: 'apps/api/src/prepare.ts',
-    variables: { OWNER_DATABASE_URL: urlAs('postgres'), DEMO_LOGINS: 'yes' },
+    variables: { OWNER_DATABASE_URL: urlAs('postgres') },
     log: join(folder, 'prepare.log'),
   })
   const open = (user: string, max: number) =>
