@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
-import { signIn } from './support/desk.ts'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
@@ -119,94 +118,3 @@ async function redeemCredit(page: Page): Promise<void> {
   await expect(main.locator('li:not(nav li)')).toHaveCount(2)
   await assertUsable(page, '/profile/redemption-request')
 }
-
-test('[STATE-1, ROUTE-12] a parcel that an operator sends off with its carrier and number is followed by its member by the link', async ({
-  page,
-}) => {
-  const member = await newMember()
-  await givePoints(page, member)
-  await page.goto('/redemption/3/item/12/submission')
-  await field(page, 'ชื่อผู้รับ').fill('มาลี ใจดี')
-  await field(page, 'เบอร์ผู้รับ').fill('081-234-5678')
-  await field(page, 'บ้านเลขที่ หมู่ ซอย ถนน').fill('99/12 ถ.สุเทพ')
-  await chooseHome(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'แลกเลย' }).click()
-  await expect(page).toHaveURL(/redemption-request\?request=/)
-
-  const { api } = await demoOperator(addresses, 'support')
-  const { items } = await api.redemption.board({ query: { q: member.username } })
-  const params = { id: items[0]?.id ?? '' }
-  for (const to of ['PROCESSING', 'APPROVED'] as const) await api.redemption.move({ params, body: { to } })
-  const sent = await api.redemption.move({ params, body: { to: 'DELIVERING', carrier: 'FLASH', trackingNumber: 'th0141 2f8k90b' } })
-  expect(sent.trackingNumber).toBe('TH01412F8K90B')
-
-  await page.reload()
-  await expect(page.getByRole('main').getByText('Flash Express')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /ติดตามพัสดุ/ })).toHaveAttribute(
-    'href',
-    'https://www.flashexpress.co.th/fle/tracking?se=TH01412F8K90B',
-  )
-})
-
-/** Parcels that wait for the desk, two a member: no member may have more of one reward under way. */
-async function waitingParcels(count: number): Promise<readonly string[]> {
-  const { api } = await demoOperator(addresses, 'marketing')
-  const members = await Promise.all(Array.from({ length: count / 2 }, async () => await newMember()))
-  const campaign = await api.vouchers.draft({
-    body: { code: `M-${randomUUID().slice(0, 8)}`, title: 'พอยท์หลายคน', kind: 'personal', points: 3_800, count: members.length },
-  })
-  await api.vouchers.publish({ params: { id: campaign.id }, body: {} })
-  const usernames = members.map(({ username }) => username)
-  await api.vouchers.issue({ params: { id: campaign.id }, body: { issueId: randomUUID(), usernames } })
-  const delivery = {
-    name: 'มาลี ใจดี',
-    phone: '0812345678',
-    address: '99/12 ถ.สุเทพ',
-    subdistrict: 'สุเทพ',
-    district: 'เมืองเชียงใหม่',
-    province: 'เชียงใหม่',
-    postcode: '50200',
-  }
-  const numbers = []
-  for (const member of members) {
-    const { items } = await member.api.vouchers.list({ query: {} })
-    await member.api.vouchers.claim({ params: { id: items[0]?.id ?? '' } }, { key: randomUUID() })
-    for (let made = 0; made < 2; made += 1) {
-      const { request } = await member.api.redemption.redeem({ body: { itemId: '12', delivery } }, { key: randomUUID() })
-      numbers.push(request.number)
-    }
-  }
-  return numbers
-}
-
-test('[BULK-2] twenty parcels that wait are sent off with six clicks and one paste', async ({ page }) => {
-  test.setTimeout(150_000 * browserTimeFactor)
-  const numbers = await waitingParcels(20)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'support', `${addresses.console}/redemption`)
-  let clicks = 0
-  const click = async (target: Locator) => {
-    clicks += 1
-    await target.click()
-  }
-
-  await click(page.getByRole('button', { name: 'กรอกเลขพัสดุหลายรายการ' }))
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .getByLabel('รายการ (บรรทัดละหนึ่งคำขอ)')
-    .fill(numbers.map((number, at) => `${number}, FLASH, TH${String(at).padStart(8, '0')}B`).join('\n'))
-  await click(dialog.getByLabel('รับและเตรียมให้ด้วย'))
-  await click(dialog.getByRole('button', { name: 'ตรวจรายการ' }))
-  await expect(dialog.getByText(thai('ส่งได้ 20 รายการ ไม่ได้ 0 รายการ'))).toBeVisible()
-  await click(dialog.getByRole('button', { name: 'ตรวจทาน' }))
-  await click(dialog.getByRole('button', { name: 'ส่งพัสดุ 20 รายการ' }))
-  await expect(dialog.getByText(thai('บันทึกแล้ว 20 รายการ ไม่ได้ 0 รายการ'))).toBeVisible()
-  await click(dialog.getByRole('button', { name: 'ปิด', exact: true }))
-
-  expect(clicks).toBe(6)
-  const { api } = await demoOperator(addresses, 'support')
-  for (const number of numbers) {
-    const { items } = await api.redemption.board({ query: { q: number } })
-    expect(items[0]).toMatchObject({ number, status: 'DELIVERING', carrier: 'FLASH' })
-  }
-})

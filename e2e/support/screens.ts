@@ -76,7 +76,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
 }
 
 /** Fills in the registration in the app, from the first field to the consent. */
-export async function fillRegistration(page: Page, identity: Identity): Promise<void> {
+async function fillRegistration(page: Page, identity: Identity): Promise<void> {
   await page.goto('/register')
   await fillAccount(page, identity)
   await button(page, 'ถัดไป').click()

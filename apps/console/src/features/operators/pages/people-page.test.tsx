@@ -182,3 +182,26 @@ test('each part of the staff page is a tab, and invitations are apart from other
   fireEvent.click(screen.getByRole('link', { name: 'บทบาท' }))
   await expectVisible('สิทธิ์ของแต่ละบทบาท')
 })
+
+test('roles change by two owners: who proposed sees no way to approve, and takes the proposal back; the other owner may approve', async () => {
+  const server = await show(['operators.manage'], '')
+  await expectVisible('รอคนที่ 2')
+  expect(screen.queryByRole('button', { name: 'อนุมัติข้อเสนอ' })).toBeNull()
+  const declined: unknown[] = []
+  const subject = { kind: 'enable', operatorId: '5', displayName: 'สมใจ' } as const
+  server.on<Schemas, 'decline'>(operatorRoleCalls.decline, ({ path, body }) => {
+    expect(path).toContain(CHANGE.changeId)
+    declined.push(body)
+    server.on<Schemas, 'changes'>(operatorRoleCalls.changes, () => ({ items: [{ ...CHANGE, subject, isOwn: false }] }))
+    return { ...CHANGE, status: 'DECLINED', subject }
+  })
+  await takeAction({
+    button: 'ยกเลิกข้อเสนอ',
+    fields: { เหตุผล: 'ไม่ตรงตามที่ตกลงกันไว้' },
+    confirm: 'ยกเลิกข้อเสนอ',
+    outcome: 'ปิดข้อเสนอแล้ว',
+  })
+  expect(declined).toEqual([{ reason: 'ไม่ตรงตามที่ตกลงกันไว้' }])
+  expect(await screen.findByRole('button', { name: 'อนุมัติข้อเสนอ' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'ยกเลิกข้อเสนอ' })).toBeNull()
+})

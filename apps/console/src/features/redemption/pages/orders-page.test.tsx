@@ -4,7 +4,7 @@ import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/ca
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import type { OperatorRole } from '@morakot/contract/permission'
 import { description, plain, visibleText } from '@morakot/ui/testing/page-text'
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectVisible, openRow, rowWith, takeAction } from '../../../testing/desk.ts'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
@@ -115,4 +115,46 @@ test('[STATE-1] who may not work on orders reads them, and moves none', async ()
   const drawer = await openRow('malee')
   await expectVisible('เชียงใหม่', () => drawer)
   expect(within(drawer).queryByRole('button', { name: /เริ่มเตรียม|ไม่อนุมัติ|ส่งออก/ })).toBeNull()
+})
+
+test('[BULK-2] twenty parcels that wait are sent off with six clicks and one paste', async () => {
+  const { server } = serveOrders('support')
+  const sent: unknown[] = []
+  const lines = Array.from({ length: 20 }, (_, at) => ({
+    number: `RD${String(at).padStart(8, '0')}`,
+    carrier: 'FLASH',
+    trackingNumber: `TH${String(at).padStart(8, '0')}B`,
+  }))
+  const checked = { lines: lines.map((line) => ({ ...line, problem: null, itemName: 'ร่มพับ' })), good: 20, bad: 0 }
+  server.on<Schemas, 'previewTracking'>(redemptionConsoleCalls.previewTracking, ({ body }) => {
+    expect(body).toEqual({ lines, prepares: true })
+    return checked
+  })
+  server.on<Schemas, 'tracking'>(redemptionConsoleCalls.tracking, ({ body }) => {
+    sent.push(body)
+    return checked
+  })
+  await openConsole('/redemption')
+  let clicks = 0
+  const click = (target: HTMLElement) => {
+    clicks += 1
+    fireEvent.click(target)
+  }
+
+  click(await screen.findByRole('button', { name: 'กรอกเลขพัสดุหลายรายการ' }))
+  const dialog = await screen.findByRole('dialog')
+  const action = within(dialog)
+  const pasted = lines.map(({ number, carrier, trackingNumber }) => `${number}, ${carrier}, ${trackingNumber}`).join('\n')
+  fireEvent.change(action.getByLabelText('รายการ (บรรทัดละหนึ่งคำขอ)'), { target: { value: pasted } })
+  click(action.getByRole('checkbox'))
+  click(action.getByRole('button', { name: 'ตรวจรายการ' }))
+  await expectVisible('ส่งได้ 20 รายการ ไม่ได้ 0 รายการ', () => dialog)
+  click(action.getByRole('button', { name: 'ตรวจทาน' }))
+  click(await action.findByRole('button', { name: 'ส่งพัสดุ 20 รายการ' }))
+  await expectVisible('บันทึกแล้ว 20 รายการ ไม่ได้ 0 รายการ', () => dialog)
+  click(action.getByRole('button', { name: 'ปิด' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(clicks).toBe(6)
+  expect(sent).toEqual([{ lines, prepares: true, bulkId: expect.stringMatching(/^[\w-]{36}$/) }])
 })

@@ -2,7 +2,7 @@
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { refuse } from '@morakot/contract/refused'
 import { description, plain } from '@morakot/ui/testing/page-text'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serveCaptcha } from '../../../testing/captcha.ts'
 import { PROFILE } from '../../../testing/member.ts'
@@ -10,6 +10,7 @@ import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
 import { expectVisible, press, thai, write } from '../../../testing/page.ts'
 import {
+  BANK_NUMBER,
   PASSWORD,
   expectStep,
   field,
@@ -94,6 +95,38 @@ test.each([
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   // The same form keeps its key: an answer that was lost is answered with the next try.
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
+})
+
+test('[CALL-20, ROUTE-3] a registration whose answer was lost is answered with the next try, after a reload too', async () => {
+  const keys: unknown[] = []
+  serveRegistration(({ headers }, tries) => {
+    keys.push(headers.get('idempotency-key'))
+    if (tries === 1) throw new TypeError('the connection is broken')
+  })
+  await openPlayer('/register')
+  await fillAll()
+  await press('สมัครสมาชิก')
+  await expectVisible('เชื่อมต่ออินเทอร์เน็ตไม่ได้')
+
+  // A reload loses nothing but the password, which was written nowhere.
+  const written = Object.entries({ ...sessionStorage })
+  expect(JSON.stringify([written, { ...localStorage }])).not.toContain(PASSWORD)
+  cleanup()
+  forgetRegistration()
+  for (const [name, text] of written) sessionStorage.setItem(name, text)
+  const { router } = await openPlayer('/register')
+  await waitFor(() => expect(field('ชื่อผู้ใช้').value).toBe('somying99'))
+  expect([field('เบอร์โทรศัพท์').value, field('รหัสผ่าน').value]).toEqual(['0812345678', ''])
+  await write('รหัสผ่าน', PASSWORD)
+  await next()
+  await expectStep(2)
+  expect([field('ชื่อ').value, field('เลขบัญชีธนาคาร').value]).toEqual(['ทดสอบ', BANK_NUMBER])
+  await next()
+  await fillFinish()
+  await press('สมัครสมาชิก')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
 })
 
