@@ -183,34 +183,3 @@ test('[CHECKIN-4, ERR-4, VALID-4] the window redeems free credit that the points
   await open(page, '/profile/redemption-request')
   await expect(page.getByRole('main')).toContainText(thai(credit.name))
 })
-
-test('[CHECKIN-3, CHECKIN-5, CHECKIN-8, ERR-4] a claim that fails says why and leads to the main page; nothing flies for a member who wants no motion', async ({
-  page,
-  context,
-}) => {
-  await (await newMember({ product: product.addresses })).enter(context)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  const refused = {
-    data: null,
-    error: 'quest is expired',
-    code: 'quests.expired',
-    message: 'ภารกิจนี้สิ้นสุดแล้ว',
-    status: { code: 409, messages: ['ภารกิจนี้สิ้นสุดแล้ว'] },
-  }
-  await page.route('**/api/quests.claim', async (route) => await route.fulfill({ status: 409, json: refused }))
-  await button(page, 'รับรางวัลวันนี้').click()
-  const failed = page.getByRole('alertdialog', { name: thai('เกิดข้อผิดพลาด') })
-  await expect(failed).toContainText(thai('ภารกิจนี้สิ้นสุดแล้ว'))
-  await button(page, 'กลับสู่หน้าหลัก').click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${product.addresses.player}/`)
-
-  await page.unroute('**/api/quests.claim')
-  await open(page, '/reward')
-  await button(page, 'เช็คอินรายวัน').click()
-  await button(page, 'รับรางวัลวันนี้').click()
-  const granted = windowOf(page, 'ยินดีด้วย คุณได้รับรางวัลแล้ว')
-  await expect(granted).toContainText(thai('+5 พอยท์'))
-  await expect(granted.locator('canvas[data-thrown]')).toHaveCount(0)
-})
