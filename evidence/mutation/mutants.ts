@@ -4,6 +4,7 @@ import { LEDGER_MUTANTS } from './mutants-ledger.ts'
 import { PLAY_TRANSACTION_MUTANTS } from './mutants-play-transaction.ts'
 import { SEAMLESS_MUTANTS } from './mutants-seamless.ts'
 import { WALLET_BATCH_MUTANTS } from './mutants-wallet-batch.ts'
+import { WEB_MUTANTS } from './mutants-web.ts'
 
 /** Every fault, in the order in which they are reported. */
 export const MUTANTS: readonly Mutant[] = [
@@ -12,4 +13,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PLAY_TRANSACTION_MUTANTS,
   ...SEAMLESS_MUTANTS,
   ...CASHIER_MUTANTS,
+  ...WEB_MUTANTS,
 ]

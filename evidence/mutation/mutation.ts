@@ -71,7 +71,7 @@ export const MUTATION_CLAIMS: readonly Claim[] = [
   {
     name: 'mutation',
     claim:
-      'Each of these faults in ledger, seamless wallet and cashier, planted in a throw-away copy, turns a test red that is green without it.',
+      'Each of these faults in ledger, seamless wallet, cashier and web apps, planted in a throw-away copy, turns a test red that is green without it.',
     brokenBy: 'a fault whose test is missing: twelve survived until theirs were written',
     sizes: ['short', 'full'],
     prove,

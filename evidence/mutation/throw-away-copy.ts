@@ -4,8 +4,17 @@ import { basename, join } from 'node:path'
 import type { Mutant } from './mutant.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What the tests of money need of the tree. */
-const COPIED = ['packages', 'apps/api', 'tools/testing', 'package.json', 'tsconfig.base.json', 'vitest.config.ts'] as const
+/** What the tests of the faults need of the tree. */
+const COPIED = [
+  'packages',
+  'apps/api',
+  'apps/console',
+  'apps/player',
+  'tools/testing',
+  'package.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+] as const
 const LEFT_OUT: readonly string[] = ['node_modules', 'dist']
 /** Workspaces are linked into node_modules: here to the copies. */
 const OURS = '@morakot'
