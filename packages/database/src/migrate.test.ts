@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +78,53 @@ describe('migrating', () => {
 
     expect(await existing(pool, 'sale')).toBe(true)
     expect(await existing(pool, 'more')).toBe(false)
+  })
+})
+
+describe('files of the baseline that were written again', () => {
+  const EARLIER = {
+    '0001-make.sql': 'create table sale (id int)',
+    '0002-views.sql': 'create view sold as select id from sale',
+    '0003-last.sql': 'select 1',
+  }
+  const restated = async ({ migrations, write }: Folder) => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    await write('0001-make.sql', 'create table sale (id int);\ncreate view sold as select id from sale')
+    await write('0002-views.sql', '-- The view of sales is in 0001-make.')
+    const hashes = { '0001-make.sql': sha256(EARLIER['0001-make.sql']), '0002-views.sql': sha256(EARLIER['0002-views.sql']) }
+    return { ...migrations, baseline: { last: '0003-last.sql', schemas: ['public'], restated: hashes } }
+  }
+
+  test('are the applied ones where the whole baseline was applied, for ten processes that start together', async () => {
+    const pool = await newPool()
+    const folder = await folderOf(EARLIER)
+    await migrate(pool, folder.migrations)
+    const again = await restated(folder)
+    await folder.write('0004-more.sql', 'create table more (id int)')
+
+    const applied = await Promise.all(Array.from({ length: 10 }, async () => await migrate(pool, again)))
+
+    expect(applied.flat()).toEqual(['0004-more.sql'])
+    await expect(migrate(pool, folder.migrations)).resolves.toEqual([])
+  })
+
+  test('are refused where only a part was applied: what moved between them would be missing', async () => {
+    const pool = await newPool()
+    const folder = await folderOf({ '0001-make.sql': EARLIER['0001-make.sql'] })
+    await migrate(pool, folder.migrations)
+    await folder.write('0003-last.sql', EARLIER['0003-last.sql'])
+    const again = await restated(folder)
+
+    await expect(migrate(pool, again)).rejects.toThrow('Migration 0001-make.sql was changed after it was applied')
+    expect(await existing(pool, 'sold')).toBe(false)
+  })
+
+  test('are refused with a text that is neither the earlier nor the present one', async () => {
+    const pool = await newPool()
+    const folder = await folderOf({ ...EARLIER, '0002-views.sql': 'select 2' })
+    await migrate(pool, folder.migrations)
+
+    await expect(migrate(pool, await restated(folder))).rejects.toThrow('Migration 0002-views.sql was changed after it was applied')
   })
 })
 

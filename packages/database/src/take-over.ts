@@ -9,7 +9,12 @@ export interface Baseline {
   readonly last: string
   /** The schemas that the description covers. */
   readonly schemas: readonly string[]
-  readonly replaces: ReplacedSequence
+  /**
+   * SHA-256 of the earlier text of files that were written again, by name. All of them together make what the earlier texts made: another comment, or a
+   * statement that moved from one to another.
+   */
+  readonly restated?: Readonly<Record<string, string>>
+  readonly replaces?: ReplacedSequence
 }
 
 /** An earlier sequence of files. */
@@ -25,13 +30,15 @@ export interface ReplacedSequence {
 }
 
 /**
- * Replaces the records of an earlier sequence by those of the baseline, after its upgrade, in one transaction. Throws one sentence, before it
+ * Records the files of the baseline that were written again, and replaces the records of an earlier sequence by those of the baseline, after its upgrade, in
+ * one transaction. Throws one sentence, before it
  * changes anything, when the schema is not the one that the earlier sequence makes. Does nothing for any other database.
  */
 export async function takeOver(client: pg.PoolClient, baseline: Baseline, files: readonly MigrationFile[]): Promise<void> {
   const { replaces } = baseline
   const applied = await appliedNames(client)
-  if (!applied.has(replaces.first)) return
+  if (applied.has(baseline.last)) await recordRestated(client, baseline, files)
+  if (replaces === undefined || !applied.has(replaces.first)) return
   if (!applied.has(replaces.last)) throw refusal(replaces, `it has not applied ${replaces.last}`)
   const newer = [...applied].find((name) => name > replaces.last)
   if (newer !== undefined) throw refusal(replaces, `it has applied ${newer}`)
@@ -42,6 +49,21 @@ export async function takeOver(client: pg.PoolClient, baseline: Baseline, files:
     client,
     replaces,
     files.filter(({ name }) => name <= baseline.last),
+  )
+}
+
+/**
+ * Records the present text of each file whose earlier text was applied. Only with the whole baseline: a database that has a part of the earlier files would
+ * miss what moved between them, and its start is refused.
+ */
+async function recordRestated(client: pg.PoolClient, { restated = {} }: Baseline, files: readonly MigrationFile[]): Promise<void> {
+  const now = files.filter(({ name }) => restated[name] !== undefined)
+  await client.query(
+    `update applied_migration as applied
+    set checksum = restated.now
+    from unnest($1::text[], $2::text[], $3::text[]) as restated (name, earlier, now)
+    where applied.name = restated.name and applied.checksum = restated.earlier`,
+    [now.map(({ name }) => name), now.map(({ name }) => restated[name]), now.map(({ checksum }) => checksum)],
   )
 }
 

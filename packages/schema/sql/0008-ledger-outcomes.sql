@@ -38,7 +38,7 @@ end
 $$;
 revoke all on function ledger.stored_outcome from public;
 
--- As in 0006.
+-- Stores a refusal under its key: the same key gets the same refusal again.
 create function ledger.remember_refusal(
   p_scope text,
   p_key text,

@@ -94,7 +94,7 @@ end
 $$;
 revoke all on function ledger.write_moves from public;
 
--- As in 0007.
+-- Posts several postings at once: their accounts are locked in one order, and each gets its own outcome.
 create function ledger.post_together(p_postings ledger.posting[]) returns ledger.outcome[]
 language plpgsql
 as $$

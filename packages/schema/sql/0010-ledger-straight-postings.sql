@@ -80,7 +80,7 @@ return p_posting.req_hash is not null
   and array_position(p_posting.amounts, null) is null;
 revoke all on function ledger.is_complete from public;
 
--- As in 0091, with one hash for both questions of the key.
+-- Posts one posting, without the tables of a batch. The hash of its key is computed once, for the lock and for the lookup.
 create function ledger.post_one(p_posting ledger.posting) returns ledger.outcome
 language plpgsql
 as $$

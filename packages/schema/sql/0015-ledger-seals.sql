@@ -83,7 +83,7 @@ $$;
 revoke all on function ledger.seal_closed from public;
 grant execute on function ledger.seal_closed to morakot_app, morakot_auditor;
 
--- As in 0010.
+-- The seals whose entries, or whose previous seal, no longer make their digest.
 create function ledger.broken_seals() returns setof bigint
 language sql stable security definer
 set search_path = pg_catalog, ledger, pg_temp

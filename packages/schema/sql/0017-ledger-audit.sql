@@ -53,7 +53,7 @@ revoke all on function ledger.transfer_breaches from public;
 -- The auditor below the end of an archive: what is left there is whole transfers, which are looked at as ever; chains of versions and sums of
 -- the house begin where the archive ends, and seals that are archived are computed from its files (npm run archive -- check).
 
--- As in 0012.
+-- Entries of these transactions that do not continue the balance and the version of the entry before.
 create function ledger.chain_breaches(p_low xid8, p_high xid8) returns setof ledger.breach
 language sql stable
 as $$
@@ -94,7 +94,7 @@ as $$
 $$;
 revoke all on function ledger.chain_breaches from public;
 
--- As in 0012.
+-- The whole chains of these accounts: gaps in the versions, and balances that are not the sums of their entries.
 create function ledger.account_breaches(p_accounts bigint[]) returns setof ledger.breach
 language sql stable
 as $$
@@ -128,7 +128,7 @@ as $$
 $$;
 revoke all on function ledger.account_breaches from public;
 
--- As in 0012.
+-- The newest snapshots of these accounts that are not the sums of the entries before them.
 create function ledger.snapshot_breaches(p_accounts bigint[], p_snapshots integer) returns setof ledger.breach
 language sql stable
 as $$
@@ -254,7 +254,7 @@ $$;
 revoke all on function ledger.audit_accounts from public;
 grant execute on function ledger.audit_accounts to morakot_auditor;
 
--- As in 0012.
+-- The seals after one, for a bounded number of transfers, each with whether its digest fits.
 create function ledger.audit_seals(p_after bigint, p_transfers integer)
 returns table (id bigint, low_xid xid8, high_xid xid8, transfers bigint, entries bigint, digest text, fits boolean)
 language sql stable security definer

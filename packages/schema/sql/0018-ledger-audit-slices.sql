@@ -121,7 +121,7 @@ $$;
 revoke all on function ledger.take_snapshots_step from public;
 grant execute on function ledger.take_snapshots_step to morakot_auditor;
 
--- As in 0043.
+-- A slice of the check of the snapshots: at most so many entries are read, and the next slice begins where this one ends.
 create function ledger.audit_snapshots(
   p_account bigint,
   p_xid xid8,
@@ -190,7 +190,7 @@ $$;
 revoke all on function ledger.audit_newest_snapshots from public;
 grant execute on function ledger.audit_newest_snapshots to morakot_auditor;
 
--- As in 0043.
+-- The breaches of one account after one of its versions, in at most so many entries.
 create function ledger.stretch_breaches(p_account bigint, p_version bigint, p_entries integer) returns setof ledger.breach
 language sql stable
 as $$
@@ -236,7 +236,7 @@ as $$
 $$;
 revoke all on function ledger.stretch_breaches from public;
 
--- As in 0043.
+-- A slice of the check of the chains, account by account: at most so many entries are read.
 create function ledger.audit_chains(
   p_after bigint,
   p_version bigint,

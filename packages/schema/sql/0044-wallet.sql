@@ -15,7 +15,7 @@ grant select, insert, update on wallet_turnover to morakot_app;
 
 -- Histories of the wallet begin where the last archive ends.
 
--- As in 0095.
+-- The version that an account had before a transfer or a moment.
 create function wallet_version_before(p_account bigint, p_transfer bigint, p_moment timestamptz) returns bigint
 language plpgsql stable
 set enable_seqscan = off
@@ -47,7 +47,7 @@ $$;
 revoke all on function wallet_version_before from public;
 grant execute on function wallet_version_before to morakot_app;
 
--- As in 0021.
+-- Of each of a member's accounts the versions between which a page of the history is found.
 create function wallet_bounds(p_member bigint, p_codes text[], p_since timestamptz, p_before bigint)
 returns table (id bigint, after_version bigint, last_version bigint)
 language plpgsql stable
@@ -67,7 +67,7 @@ $$;
 revoke all on function wallet_bounds from public;
 grant execute on function wallet_bounds to morakot_app;
 
--- As in 0095.
+-- A page of a member's credit history, newest first.
 create function wallet_credit_page(
   p_member bigint, p_since timestamptz, p_before bigint, p_kinds text[], p_limit bigint, p_offset bigint
 )

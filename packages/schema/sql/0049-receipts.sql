@@ -32,7 +32,7 @@ create index bank_event_credit__expiring on bank_event_credit (expires_at) where
 grant select, insert on bank_event_credit to morakot_app;
 grant update (status, decided_by, decided_at, declined_because) on bank_event_credit to morakot_app;
 
--- What is known of transfers at the bank, looked up by index whatever the planner knows of the tables (0021-wallet-history). What the
+-- What is known of transfers at the bank, looked up by index whatever the planner knows of the tables (as in 0044-wallet). What the
 -- ledger has credited counts, also when an operator did it by hand.
 create function known_arrivals(p_bank_transactions text[])
 returns table (id text, credited bigint, member_id bigint, reference text, reason text)

@@ -46,7 +46,7 @@ where session.ended_at is null and member.status = 'active';
 grant select on open_session to morakot_app;
 
 -- The nonce of a bet or a win is spent in the transaction of what the message does: where that is rolled back, the nonce is unspent again. All
--- other calls spend theirs before, as in 0085.
+-- other calls spend theirs before, in a transaction of their own.
 
 -- Spends nonces in the caller's transaction: of each, in their order, whether it was unspent until now. Of two with one nonce the first has it.
 create function spend_nonces_within(p_parties text[], p_nonces text[], p_at timestamptz[]) returns boolean[]

@@ -139,7 +139,7 @@ create index seamless_reconciliation__open on seamless_reconciliation (host_id, 
 grant select, insert on seamless_reconciliation to morakot_app;
 grant update (done_at, matched, differing) on seamless_reconciliation to morakot_app;
 
--- The game behind each of these transfers, looked up by index whatever the planner knows of the tables (0021-wallet-history). A rollback
+-- The game behind each of these transfers, looked up by index whatever the planner knows of the tables (as in 0044-wallet). A rollback
 -- is of the game that it takes back; what no host asked for is left out.
 create function games_of_transfers(p_transfers bigint[]) returns table (transfer_id bigint, game_id integer)
 language plpgsql stable

@@ -113,7 +113,7 @@ end
 $$;
 revoke all on function play_that_may_leave from public;
 
--- As in 0099, and the requests leave with the messages that they made.
+-- Releases archived play in bounded steps. The requests leave with the messages that they made.
 create function release_play(p_messages integer, out messages bigint, out rounds bigint, out transfers bigint, out is_done boolean)
 language plpgsql
 set enable_seqscan = off

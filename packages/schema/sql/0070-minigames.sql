@@ -264,6 +264,18 @@ $$;
 revoke all on function audit_minigames from public;
 grant execute on function audit_minigames to morakot_auditor;
 
+-- Where settled spins are found again when projections are made again (0084-rebuild).
+create view past_spin as
+select
+  'minigame.spun' as topic, 1::smallint as v, ended_at as place_at, ended_at as occurred_at, 0::bigint as number, member_id,
+  null::bigint as transfer_id,
+  jsonb_build_object(
+    'spin', id, 'code', code, 'reward', reward_code,
+    'amount', (case reward_code when 'CREDIT' then reward_amount * 1000 else reward_amount end)::text
+  ) as payload
+from minigame_spin
+where status = 'SETTLED';
+
 -- The two minigames of a new installation (F-30, F-31); operators edit their prizes by new versions.
 insert into minigame (code, title, kind, platforms, place) values
   ('lucky-wheel', 'วงล้อมรกต', 'wheel', array['TIAMUT', 'AMBKING'], 1),

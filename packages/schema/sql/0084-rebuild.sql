@@ -139,17 +139,6 @@ select
   jsonb_build_object('referrer', referred_by::text, 'marketingSource', marketing_source, 'platformCode', platform_code) as payload
 from member;
 
-create view past_spin as
-select
-  'minigame.spun' as topic, 1::smallint as v, ended_at as place_at, ended_at as occurred_at, 0::bigint as number, member_id,
-  null::bigint as transfer_id,
-  jsonb_build_object(
-    'spin', id, 'code', code, 'reward', reward_code,
-    'amount', (case reward_code when 'CREDIT' then reward_amount * 1000 else reward_amount end)::text
-  ) as payload
-from minigame_spin
-where status = 'SETTLED';
-
 create view past_identity as
 select
   'kyc.verified' as topic, 1::smallint as v, decided_at as place_at, decided_at as occurred_at, number, member_id, null::bigint as transfer_id,
