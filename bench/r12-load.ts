@@ -70,7 +70,7 @@ export class MixedLoad {
     this.#turn += 1
     const player = playerAt(this.#players, Math.floor(this.#turn / STEPS))
     const step = this.#turn % STEPS
-    // A win is requested when its bet was answered long ago.
+    // A win is sent when a newer bet of every connection waits behind it: by then its own bet was answered.
     const settle = step === 0 && this.#settles.length > LINES ? this.#settles.shift() : undefined
     if (settle !== undefined) return settle
     if (step <= 1) return this.#bet(player)

@@ -17,7 +17,7 @@ type PlayRow = {
   return_url: string
   deposit_url: string
   is_demo: boolean
-  /** Of free play: the moment from which it takes no round. */
+  /** When free play stops taking rounds; null where it has no end. */
   ends_at: Date | null
   server_seed: string
   server_seed_hash: string

@@ -116,7 +116,7 @@ describe('[PRIVACY-2] an erasure', () => {
   })
 
   test('is no way back for an excluded person: by the name, the phone number or the account, until the exclusion has ended', async () => {
-    // With an own phone number and account it is the bank's answer that names the person.
+    // The phone number and the account are new: only the name in the bank's answer leads to the person.
     const named = { ...KNOWN, phone: '0611111101', bankNumber: '9000000001' }
     const admitted = async (person: object, verdict: 'verified' | 'silent' = 'verified') =>
       await admitOpening(app.context, verdict, { ...named, ...person }).then(

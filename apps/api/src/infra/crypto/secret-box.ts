@@ -65,7 +65,7 @@ function keyOf(secret: string, purpose: BoxPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `morakot box ${purpose}`, KEY_BYTES))
 }
 
-/** What keys were made of before: nothing is sealed with them any more, and what was stays readable. */
+/** The key as earlier versions derived it: it opens what they sealed, and seals nothing new. */
 function olderKeyOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -3,7 +3,7 @@ import type { InstallMemory } from './install-rules.ts'
 
 const KEY = 'install'
 
-/** What this browser remembers; nothing where it may not or where it is not ours. */
+/** What this browser remembers of the invitation to install; nothing where storage is refused or holds another value. */
 export function recall(): InstallMemory {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -74,7 +74,7 @@ export function ChangeForm({ own }: { readonly own: OwnAccount }) {
   )
 }
 
-/** What has to be true of the account, and what waits after the change. */
+/** What the new account has to fulfil, and what waits after the change. */
 function Terms({ own: { bank, waitHours, changeDays } }: { readonly own: OwnAccount }) {
   return (
     <>

@@ -18,7 +18,7 @@ import type { Cashback, KindView } from '../queries.ts'
 import { isReported, noteNotified } from '../state.ts'
 import { periodWords } from './period-words.ts'
 
-/** After the greetings: it can wait, they are of this visit. */
+/** Opens after the greetings, which are for this visit: the notice is still true at the next one. */
 const PRIORITY = 5
 const STALE_MS = 300_000
 /** A day's loss-return is ready at 02:00 in Bangkok: until then the notice is about the day before. */
