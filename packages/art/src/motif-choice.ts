@@ -4,7 +4,10 @@ import { KENO_MOTIFS } from './motifs/keno.ts'
 import { LIVE_CASINO_MOTIFS } from './motifs/live-casino.ts'
 import { LOTTO_MOTIFS } from './motifs/lotto.ts'
 import type { Motif } from './motifs/motif.ts'
-import { SLOT_MOTIFS } from './motifs/slot.ts'
+import { ANIMAL_MOTIFS } from './motifs/slot-animals.ts'
+import { SWEET_MOTIFS } from './motifs/slot-sweets.ts'
+import { TREASURE_MOTIFS } from './motifs/slot-treasures.ts'
+import { WONDER_MOTIFS } from './motifs/slot-wonders.ts'
 import { SPORTS_MOTIFS } from './motifs/sports.ts'
 import { TRADING_MOTIFS } from './motifs/trading.ts'
 import { UNKNOWN_MOTIFS } from './motifs/unknown.ts'
@@ -13,7 +16,8 @@ import { pick } from './random.ts'
 import type { Random } from './random.ts'
 
 export const MOTIFS: Readonly<Record<Category, readonly Motif[]>> = {
-  slot: SLOT_MOTIFS,
+  // In the order in which a title is read: who it is about before what glitters in it.
+  slot: [...ANIMAL_MOTIFS, ...SWEET_MOTIFS, ...WONDER_MOTIFS, ...TREASURE_MOTIFS],
   live_casino: LIVE_CASINO_MOTIFS,
   sports: SPORTS_MOTIFS,
   lotto: LOTTO_MOTIFS,
@@ -41,7 +45,7 @@ const SCENERY = new RegExp(
 export function castOf(category: Category, title: string, random: Random): Cast {
   const lot = pick(random, MOTIFS[category])
   const hero = namedIn(title, MOTIFS[category])[0] ?? lot
-  const companion = namedIn(title, [...MOTIFS[category], ...SLOT_MOTIFS]).find((motif) => motif.name !== hero.name)
+  const companion = namedIn(title, [...MOTIFS[category], ...MOTIFS.slot]).find((motif) => motif.name !== hero.name)
   return { hero, companion: companion ?? null }
 }
 

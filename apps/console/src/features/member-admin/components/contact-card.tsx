@@ -13,7 +13,7 @@ import type { View } from '#shared/describe.tsx'
 import { Fact } from '#shared/fact.tsx'
 import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
-import { MaskedAccount } from '#shared/ui/masked-account.tsx'
+import { MaskedAccount } from '#shared/payee.tsx'
 import { copy, overviewCopy } from '../copy.ts'
 
 const LAST_LOGIN = heads.own('lastLogin', {

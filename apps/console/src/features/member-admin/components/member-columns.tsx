@@ -1,7 +1,7 @@
 import { memberRow } from '@morakot/contract/features/member-admin/schema-member'
 import { TagList } from '#features/member-tags/components/tag-list.tsx'
 import { describe } from '#shared/describe.tsx'
-import { MaskedAccount } from '#shared/ui/masked-account.tsx'
+import { MaskedAccount } from '#shared/payee.tsx'
 import { StatusTag, TIER_TONES } from './member-tags.tsx'
 
 export const members = describe(memberRow)

@@ -3,7 +3,7 @@ import { withdrawal } from '@morakot/contract/features/member-admin/schema-membe
 import { describe } from '#shared/describe.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import type { TagTone } from '#shared/ui/tag.tsx'
-import { MaskedAccount } from '#shared/ui/masked-account.tsx'
+import { MaskedAccount } from '#shared/payee.tsx'
 import { moneyCopy } from '../copy.ts'
 import { memberDepositsQuery, memberWithdrawalsQuery } from '../queries.ts'
 import type { Deposit, Withdrawal } from '../queries.ts'
