@@ -25,23 +25,21 @@ const DECIDED: readonly (readonly [path: string, find: string, replace: string])
 
 /** Other lists of the wallet's tokens: what a minigame may draw, what the wallet shows, what the ledger holds. None of them is a reward. */
 const NO_REWARDS = new Set([
-  'apps/api/src/features/exports/service-sheets-rewards.ts',
   'apps/api/src/features/minigame-tables/rules.ts',
+  'apps/api/src/features/minigames/service-sheets.ts',
   'apps/api/src/infra/generated/tables.ts',
   'apps/api/src/infra/modules/module.ts',
-  'apps/console/src/features/minigame-tables/components/table-editor.tsx',
-  'apps/console/src/features/minigame-tables/copy.ts',
-  'apps/console/src/features/minigame-tables/rules.ts',
+  'apps/console/src/features/minigames/components/table-editor.tsx',
+  'apps/console/src/features/minigames/copy.ts',
+  'apps/console/src/features/minigames/rules.ts',
   'apps/player/src/features/members/components/wallet-cards.tsx',
   'apps/player/src/features/minigames/rules.ts',
   'apps/player/src/features/wallet/rules-snapshot.ts',
   'apps/player/src/features/wallet/rules.ts',
-  'packages/contract/src/features/minigame-tables/limits.ts',
-  'packages/contract/src/features/minigames/noun.ts',
+  'packages/contract/src/features/minigames/limits.ts',
   'packages/contract/src/features/minigames/schema.ts',
   'packages/contract/src/features/wallet/schema.ts',
   'packages/ledger/src/legs.ts',
-  'packages/schema/src/brands.ts',
 ])
 
 const textOf = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')

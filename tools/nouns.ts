@@ -87,6 +87,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['underage-payouts', 'cashier'],
   ['withdrawal-conditions', 'cashier'],
   ['withdrawals', 'cashier'],
+  ['minigame-tables', 'minigames'],
   ['value-changes', 'value'],
 ])
 

@@ -14,13 +14,17 @@ export function installedCommand(packageName: string, command: string): string {
 }
 
 /**
- * Runs a script under this Node from the root, without stdin, and waits for its end: the exit code (1 where a signal ended it) and what it wrote.
+ * Runs a script under this Node from the root, or from the folder that is given, without stdin, and waits for its end: the exit code (1 where a signal ended it) and what it wrote.
  * The limit is that of a calm machine, in ms. A failure is a result, never thrown.
  */
-export async function runNode(script: string, words: readonly string[], limits: { env?: NodeJS.ProcessEnv; readonly timeLimitMs: number }) {
+export async function runNode(
+  script: string,
+  words: readonly string[],
+  limits: { env?: NodeJS.ProcessEnv; cwd?: string; readonly timeLimitMs: number },
+) {
   const timeout = Math.round(limits.timeLimitMs * timeFactor)
   const env = { ...process.env, NO_COLOR: '1', ...limits.env }
-  const options = { cwd: PROJECT_ROOT, env, timeout, killSignal: 'SIGKILL', maxBuffer: Infinity } as const
+  const options = { cwd: limits.cwd ?? PROJECT_ROOT, env, timeout, killSignal: 'SIGKILL', maxBuffer: Infinity } as const
   return await new Promise<{ readonly exitCode: number; readonly output: string }>((resolve) => {
     const child = execFile(process.execPath, [script, ...words], options, (error, stdout, stderr) => {
       const end = error?.killed === true ? `\nstopped after ${timeout / 1000} s\n` : ''

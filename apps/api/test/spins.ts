@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { post } from '@morakot/ledger/post'
 import { sql } from 'kysely'
-import { prizeAt, ticketOf } from '#features/minigames/rules-fairness'
 import type { TestApp, TestMember } from './start-app.ts'
 
 /** Gives a member spins and points to play with. */
@@ -46,24 +45,4 @@ export async function tokensOf(app: TestApp, { id }: Pick<TestMember, 'id'>) {
     from ledger.account
     where owner_id = ${id}`.execute(app.context.db)
   return rows[0] ?? { spins: 0n, points: 0n }
-}
-
-/**
- * A client seed with which the member's next spin wins the prize at a
- * place. A test may read the secret server seed, so it finds one by trying.
- */
-export async function clientSeedFor(app: TestApp, { id }: Pick<TestMember, 'id'>, code: string, place: number): Promise<string> {
-  const { rows } = await sql<{ seed: Buffer; nonce: number; version: number; prizes: readonly { weight: number }[] }>`
-    select seed.server_seed as seed, seed.nonce, prizes.version, prizes.prizes
-    from minigame_seed as seed
-    join minigame_table as prizes on prizes.code = seed.code and prizes.status = 'PUBLISHED'
-    where seed.member_id = ${id} and seed.code = ${code} and seed.state = 'ACTIVE'`.execute(app.context.db)
-  const [found] = rows
-  if (found === undefined) throw new Error('open the game first: it makes the seeds')
-  const { seed, nonce, version, prizes } = found
-  for (let attempt = 0; attempt < 1_000_000; attempt += 1) {
-    const clientSeed = `try ${attempt}`
-    if (prizeAt(prizes, ticketOf({ serverSeed: seed, clientSeed, nonce, code, tableVersion: version })) === place) return clientSeed
-  }
-  throw new Error('no client seed was found')
 }

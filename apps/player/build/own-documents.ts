@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
-import { emitMinigameFrame } from './minigame-frame.ts'
+import { emitFramedDocuments } from './framed-documents.ts'
 import { emitOfflinePage, writeServiceWorker } from './offline.ts'
 import type { KeptShell } from './offline.ts'
 
-/** Builds the documents other than the app, each with one script: the frame of the minigames, the offline page, the service worker. */
+/** Builds the documents other than the app, each with one script: those of sandboxed frames, the offline page, the service worker. */
 export function ownDocuments(): Plugin {
   let shell: KeptShell | undefined
   return {
@@ -11,7 +11,7 @@ export function ownDocuments(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
-      await emitMinigameFrame(this, files)
+      await emitFramedDocuments(this, files)
       shell = await emitOfflinePage(this, files)
     },
     async writeBundle({ dir }) {

@@ -1,19 +1,7 @@
+import type { AuditGroup } from './audit-groups.ts'
 import type { AuditAction } from './nouns.ts'
 
-/** The groups of the actions in the audit trail, in the order of its views. */
-export const AUDIT_GROUPS = ['money', 'staff', 'rules', 'personal', 'refused', 'other'] as const
-export type AuditGroup = (typeof AUDIT_GROUPS)[number]
-
-export const auditGroupWords: Readonly<Record<AuditGroup, string>> = {
-  money: 'การเงิน',
-  staff: 'สิทธิ์และเจ้าหน้าที่',
-  rules: 'กติกาและของที่ให้',
-  personal: 'ข้อมูลส่วนบุคคล',
-  refused: 'ถูกปฏิเสธ',
-  other: 'อื่น ๆ',
-}
-
-/** The Thai text of each action of the audit by its group. An action with a label in its `noun.ts` for every subject is not here. */
+/** The Thai text of each action of the audit by its group. An action whose `noun.ts` has its words, or a label for every subject, is not here. */
 export const AUDIT_WORDS = {
   money: {
     'affiliates.withdraw': 'สมาชิกขอถอนรายได้แนะนำเพื่อน',
@@ -71,7 +59,6 @@ export const AUDIT_WORDS = {
     'points.decline': 'ไม่อนุมัติปรับพอยท์',
     'promotions.end_grant': 'จบโบนัสของสมาชิก',
     'redemption.refund': 'คืนพอยท์ของรางวัล',
-    'minigame.void': 'คืนสปินของรอบที่เสีย',
     'payout_halt.propose_resume': 'เสนอเปิดการโอนออกอีกครั้ง',
     'payout_halt.decline_resume': 'ไม่อนุมัติเปิดการโอนออกอีกครั้ง',
   },
@@ -96,12 +83,6 @@ export const AUDIT_WORDS = {
   rules: {
     'affiliates.share': 'แก้ไขส่วนแบ่งแนะนำเพื่อน',
     'cashback.rates': 'แก้ไขอัตราแคชแบ็ก',
-    'minigame.draft': 'ร่างตารางรางวัลมินิเกม',
-    'minigame.propose': 'เสนอตารางรางวัลมินิเกม',
-    'minigame.publish': 'เผยแพร่ตารางรางวัลมินิเกม',
-    'minigame.switch': 'เปิดหรือปิดมินิเกม',
-    'minigame.packages.draft': 'ร่างแพ็กเกจสปิน',
-    'minigame.packages.publish': 'เผยแพร่แพ็กเกจสปิน',
     'sports_provider.proposed': 'เสนอที่อยู่หรือกุญแจใหม่ของผู้ให้บริการ',
     'sports_provider.declined': 'ไม่อนุมัติที่อยู่หรือกุญแจใหม่ของผู้ให้บริการ',
     'tiers.propose': 'เสนอเปลี่ยนระดับสมาชิก',

@@ -144,3 +144,13 @@ interface Paged {
 export function offsetOf({ page = 1, offset, limit }: Paged): number {
   return offset ?? (page - 1) * limit
 }
+
+/** The number of the audit row of what was done. */
+export const auditId = labelled(z.string(), 'เลขบันทึก').meta({ description: 'the number of the audit row' })
+
+/** The characters of a code, as text in its forms. In words, because a line may break after a hyphen. */
+export const CODE_SIGNS = {
+  lower: 'อักษรอังกฤษตัวเล็ก ตัวเลข และขีดกลาง',
+  upper: 'อักษรอังกฤษตัวใหญ่ ตัวเลข และขีดกลาง',
+  any: 'อักษรอังกฤษ ตัวเลข และขีดกลาง',
+} as const

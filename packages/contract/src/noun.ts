@@ -1,15 +1,23 @@
+import type { AuditGroup } from './audit-groups.ts'
 import type { Calls } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { PermissionText } from './permission.ts'
 import type { RefusalText } from './refusal.ts'
 
+/** The Thai text of an action of the audit, in the group of the trail that shows it. */
+interface AuditWords {
+  readonly group: AuditGroup
+  readonly text: string
+}
+
 /**
  * One action of the audit. `changes`: what it changes beyond itself, of which those who watch get an alert: what the house gives, or who is believed
- * about money and may do what. All owners get a notice of the latter with its label. `subject`: it does so for this subject alone.
+ * about money and may do what. All owners get a notice of the latter with its label. `subject`: it does so for this subject alone. `words`: how the audit trail
+ * shows it; without them and without a label, `audit-words.ts` has its text.
  */
 export type AuditText =
-  | { readonly changes?: never }
-  | { readonly changes: 'value' }
+  | { readonly changes?: never; readonly words?: AuditWords }
+  | { readonly changes: 'value'; readonly words?: AuditWords }
   | { readonly changes: 'trust'; readonly label: string; readonly subject?: string }
 
 /**

@@ -14,7 +14,6 @@ import type { GATEWAY_CALL_NAMES, ResolutionOutcome } from './features/gateway/s
 import type { FreezeReason, LiftReason, SESSIONS_END_REASONS } from './features/member-admin/states.ts'
 import type { KycReason, SubmissionStatus } from './features/kyc/states.ts'
 import { BANKS } from './features/members/limits.ts'
-import type { SpinStatus } from './features/minigames/states.ts'
 import type { AdjustmentKind, AdjustmentState } from './features/points/states.ts'
 import type { GrantStatus, PromotionFamily, PromotionKind, PromotionRepeat } from './features/promotions/states.ts'
 import type { CaseState, Difference } from './features/reconciliation/states.ts'
@@ -108,8 +107,6 @@ export const trueMoneyReasonWords = {
   not_sender: 'ผู้จ่ายเป็นสมาชิกคนอื่น',
   returned: 'คืนผู้โอนแล้ว',
 } as const satisfies Record<TrueMoneyReviewReason | TrueMoneyRejectReason, string>
-
-export const spinWords = { TAKEN: 'รอผล', SETTLED: 'จบแล้ว', REFUNDED: 'คืนสปิน' } as const satisfies Record<SpinStatus, string>
 
 export const transferWords = { SENDING: 'กำลังส่ง', SENT: 'สำเร็จ', REFUSED: 'เกตเวย์ไม่รับ', UNKNOWN: 'ไม่ทราบผล' } as const
 

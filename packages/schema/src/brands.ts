@@ -53,7 +53,6 @@ export const brands: Brands = {
     'payout_halt.bank_code': 'BankCode',
     'member_session.id': 'SessionId',
     'migration_move.state': 'MigrationState',
-    'minigame_spin.reward_code': "'PNT' | 'SPIN' | 'CREDIT'",
     'operator_change.base': 'Document',
     'operator_change.body': 'Document',
     'operator_change.role': 'OperatorRole',

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { memberCalls } from '@morakot/contract/features/members/calls'
-import { minigameCalls } from '@morakot/contract/features/minigames/calls'
-import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serveGuest, serveMember } from '../testing/member.ts'
@@ -34,14 +32,6 @@ test('[HEAD-1] a member on the main header has the points, and no login', async 
   await openPlayer('/no/such/page')
   await waitFor(() => expect(header().getAllByRole('link', { name: /พอยท์คงเหลือ/ }).length).toBeGreaterThan(0))
   expect(header().queryAllByRole('link', { name: 'เข้าสู่ระบบ' })).toEqual([])
-})
-
-test('[GUARD-4] the code of a minigame that is not open leads home, with a notice', async () => {
-  const server = serveMember()
-  server.on<typeof minigameSchemas, 'list'>(minigameCalls.list, () => [])
-  const { router } = await openPlayer('/minigame/wheel')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  await expectVisible('มินิเกมนี้ยังไม่เปิดให้เล่น')
 })
 
 test('[ROUTE-36] the list of rewards without the word that its address repeats', async () => {

@@ -1,9 +1,7 @@
-import { toasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { profileQuery, sessionQuery } from '#features/members/queries'
-import { minigamesQuery } from '#features/minigames/queries'
 import { configsQuery } from '#features/site/queries'
 import type { RouteRow } from '#shared/routing/route-row'
 import type { Guard } from '#shared/routing/visit'
@@ -25,17 +23,15 @@ interface Reported {
   readonly auth: boolean
   readonly href: string
   readonly site?: Site
-  readonly minigames?: readonly object[]
 }
 
 /** Where a guard sends a visitor: null lets them in. */
-async function sentTo(page: Guard | Pick<RouteRow, 'guard' | 'admit'>, { auth, href, site = OPEN, minigames = [] }: Reported) {
+async function sentTo(page: Guard | Pick<RouteRow, 'guard' | 'admit'>, { auth, href, site = OPEN }: Reported) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
   queryClient.setQueryData<unknown>(configsQuery.queryKey, site)
   // The waiting room sends the request again.
   vi.stubGlobal('fetch', async () => Response.json({ data: site, error: null }))
-  queryClient.setQueryData<unknown>(minigamesQuery.queryKey, minigames)
   // Only the part of a profile that the guards read.
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
@@ -101,16 +97,11 @@ describe('the guards of the pages', () => {
     })
   })
 
-  test('[GUARD-4] a code that the list of minigames does not hold leads home, with a notice; one of it opens', async () => {
-    const page = rowsOf().find(({ path }) => path === '/minigame/$code') ?? 'anyone'
-    expect(await sentTo(page, { auth: true, href: '/minigame/wheel', minigames: [] })).toMatchObject({ to: '/' })
-    expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
-    expect(await sentTo(page, { auth: false, href: '/minigame/wheel' })).toMatchObject({
-      to: '/login',
-      search: { next: '/minigame/wheel' },
-    })
-    const open = { code: 'wheel', isActive: true, platforms: ['TIAMUT'] }
-    expect(await sentTo(page, { auth: true, href: '/minigame/wheel', minigames: [open] })).toBeNull()
+  test('[GUARD-4] a page that does not admit the visitor leads home, after the login; one that does opens', async () => {
+    const page = (isOpen: boolean) => ({ guard: 'member' as const, admit: async () => ({ admit: async () => isOpen }) })
+    expect(await sentTo(page(false), { auth: true, href: '/game/one' })).toMatchObject({ to: '/' })
+    expect(await sentTo(page(false), { auth: false, href: '/game/one' })).toMatchObject({ to: '/login', search: { next: '/game/one' } })
+    expect(await sentTo(page(true), { auth: true, href: '/game/one' })).toBeNull()
   })
 
   test('[GUARD-5] a guard that is unknown is the error page with its 500', async () => {

@@ -1,6 +1,6 @@
 import { affiliatesNoun } from '@morakot/contract/features/affiliates/noun'
 import { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
-import { affiliateDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
 import { platformCreditPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
@@ -15,7 +15,7 @@ export const affiliatesModule = defineModule({
   consoleSchemas: async () => affiliatesConsoleSchemas,
   houseAccounts: [{ code: 'house:affiliate', token: 'CREDIT' }],
   needs: { platformCredit: platformCreditPort },
-  provides: { valueDoors: affiliateDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   jobs: ['affiliates.close_month'],
   rebuilds: [affiliateRebuild],
   waits: [

@@ -1,5 +1,6 @@
-import { AUDIT_GROUPS, AUDIT_WORDS } from '@morakot/contract/audit-words'
-import type { AuditGroup } from '@morakot/contract/audit-words'
+import { AUDIT_GROUPS } from '@morakot/contract/audit-groups'
+import type { AuditGroup } from '@morakot/contract/audit-groups'
+import { AUDIT_WORDS } from '@morakot/contract/audit-words'
 import { audits } from '@morakot/contract/nouns'
 
 interface Words {
@@ -8,9 +9,10 @@ interface Words {
 }
 
 const WORDS: ReadonlyMap<string, Words> = new Map([
-  ...Object.entries(audits).flatMap(([action, text]): [string, Words][] =>
-    text.changes === 'trust' ? [[action, { what: text.label, group: action.startsWith('operator') ? 'staff' : 'rules' }]] : [],
-  ),
+  ...Object.entries(audits).flatMap(([action, text]): [string, Words][] => {
+    if (text.changes === 'trust') return [[action, { what: text.label, group: action.startsWith('operator') ? 'staff' : 'rules' }]]
+    return text.words === undefined ? [] : [[action, { what: text.words.text, group: text.words.group }]]
+  }),
   ...AUDIT_GROUPS.flatMap((group) =>
     Object.entries(AUDIT_WORDS[group]).map(([action, what]): [string, Words] => [action, { what, group }]),
   ),

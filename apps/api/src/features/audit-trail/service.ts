@@ -1,5 +1,5 @@
 import { addDays, bangkokDay, startOfDay } from '@morakot/contract/bangkok-day'
-import { auditGroupWords } from '@morakot/contract/audit-words'
+import { auditGroupWords } from '@morakot/contract/audit-groups'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { auditTrailSchemas } from '@morakot/contract/features/audit-trail/schema'
 import { TRAIL_COUNT_MAX } from '@morakot/contract/features/audit-trail/states'

@@ -2,7 +2,7 @@ import { cashbackPaid } from '@morakot/contract/features/cashback/events'
 import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
 import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import { platformCreditPort } from '#features/wallet/ports'
-import { cashbackDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
@@ -15,7 +15,7 @@ export const cashbackModule = defineModule({
   consoleSchemas: async () => cashbackConsoleSchemas,
   houseAccounts: [{ code: 'house:cashback', token: 'CREDIT' }],
   needs: { platformCredit: platformCreditPort },
-  provides: { valueDoors: cashbackDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   jobs: ['cashback.close'],
   past: [{ topics: [cashbackPaid], view: 'past_cashback' }],
   rebuilds: [cashbackRebuild],

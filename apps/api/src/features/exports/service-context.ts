@@ -2,6 +2,7 @@ import type { Calls, OperatorGuard } from '@morakot/contract/call'
 import type { CallSchema } from '@morakot/contract/contract-shape'
 import { EXPORTED_LISTS } from '@morakot/contract/features/exports/states'
 import type { BaseContext } from '#infra/context'
+import type { Sheets } from './ports.ts'
 
 /** A page of a list. What its rows are, only the sheet of the list knows. */
 export interface ListPage {
@@ -17,6 +18,8 @@ export interface OpenList {
 }
 
 export interface ExportsContext extends BaseContext {
+  /** The files of lists that features bring. */
+  readonly sheets: readonly (() => Promise<Sheets>)[]
   /** The lists of all modules by `noun.call`; filled when the console's address is built. */
   readonly lists: Map<string, OpenList>
 }
@@ -33,7 +36,7 @@ const EXPORTED: ReadonlySet<string> = new Set(EXPORTED_LISTS)
 
 /** Makes the lists of a noun known that operators take out as files. */
 export function openLists({ lists }: ExportsContext, { noun, calls, schemas, handlers }: Mounted): void {
-  // That the reply of each of these calls is a page of its rows, the sheets of `service-sheets.ts` check by its type.
+  // That the reply of each of these calls is a page of its rows, the sheets of `service-sheets-*.ts` check by its type.
   const readers = new Map<string, OpenList['read']>(Object.entries(handlers))
   for (const [name, { guard }] of Object.entries(calls)) {
     const [key, schema, read] = [`${noun}.${name}`, schemas[name], readers.get(name)]

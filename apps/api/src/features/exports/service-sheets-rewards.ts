@@ -1,5 +1,4 @@
 import type { cashbackConsoleSchemas } from '@morakot/contract/features/cashback/schema'
-import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
@@ -11,14 +10,9 @@ import {
   grantWords,
   orderWords,
   redemptionTypeWords,
-  spinWords,
 } from '@morakot/contract/record-words'
-import { REWARD_TOKENS } from '@morakot/contract/reward'
 import { baht, count, day, text, time, words } from '#engines/export-file'
 import { sheet } from './service-sheet.ts'
-
-const { PNT, SPIN, CREDIT } = REWARD_TOKENS
-const PRIZE_WORDS = { PNT: PNT.label, SPIN: SPIN.label, CREDIT: CREDIT.label }
 
 /** Each row of the list reads its turnover besides. */
 const EACH_READS_MORE = 100
@@ -80,17 +74,5 @@ export const rewardSheets = {
     text('เลขธุรกรรม', ({ transactionHash }) => transactionHash),
     text('เหตุผล', ({ reason }) => reason),
     time('เปลี่ยนล่าสุด', ({ updatedAt }) => updatedAt),
-  ]),
-  'minigames.spinsOfAll': sheet<(typeof minigameConsoleSchemas)['spinsOfAll']>('minigame-spins', ({ spinId }) => spinId, [
-    time('เวลา', ({ takenAt }) => takenAt),
-    text('สมาชิก', ({ username }) => username),
-    text('มินิเกม', ({ name }) => name),
-    count('รุ่นของตาราง', ({ tableVersion }) => tableVersion),
-    words('สถานะ', spinWords, ({ status }) => status),
-    words('ของรางวัล', PRIZE_WORDS, ({ reward }) => reward?.code ?? null),
-    count('จำนวน', ({ reward }) => reward?.amount ?? null),
-    count('ราคา (พอยท์)', ({ pointPrice }) => pointPrice),
-    time('จบเมื่อ', ({ endedAt }) => endedAt),
-    text('รหัสสปิน', ({ spinId }) => spinId),
   ]),
 }

@@ -20,7 +20,7 @@ async function read(pages: (page: number) => ListPage) {
       return pages((request as { readonly query: { readonly page: number } }).query.page)
     },
   }
-  const made = makeFile({ ...CONTEXT, lists: new Map([['jackpots.hits', list]]) }, AUTH, REQUEST)
+  const made = makeFile({ ...CONTEXT, sheets: [], lists: new Map([['jackpots.hits', list]]) }, AUTH, REQUEST)
   await expect(made).rejects.toMatchObject({ code: 'exports.list_moved' })
   return reads
 }

@@ -1,18 +1,27 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { exportSchemas } from '@morakot/contract/features/exports/schema'
+import type { ExportedList } from '@morakot/contract/features/exports/states'
 import { EXPORT_ROWS_MAX } from '@morakot/contract/features/exports/states'
 import { refuse } from '@morakot/contract/refused'
 import { writeExport } from '#engines/export-file'
 import type { OperatorId } from '#infra/identity'
+import { oneByOne } from '#infra/database/one-by-one'
 import { invariant } from '#infra/invariant'
 import { missingPermissions, refuseWithout } from '#infra/operators/permissions'
 import type { Grants } from '#infra/sessions/session-state'
-import { SHEETS } from './service-sheets.ts'
-import type { Sheet } from './service-sheets.ts'
+import type { Sheets } from './ports.ts'
+import { gameSheets } from './service-sheets-games.ts'
+import { memberSheets } from './service-sheets-members.ts'
+import { moneySheets } from './service-sheets-money.ts'
+import { rewardSheets } from './service-sheets-rewards.ts'
+import type { Sheet } from './service-sheet.ts'
 import type { ExportsContext, OpenList } from './service-context.ts'
 
 type RequestInput = ParsedInput<(typeof exportSchemas)['make']>['body']
+
+/** The files of the lists that every installation has. */
+const SHEETS: Sheets = { ...moneySheets, ...memberSheets, ...rewardSheets, ...gameSheets }
 
 /** How often a list that changes meanwhile is read again. */
 const TRIES = 3
@@ -36,7 +45,7 @@ export async function makeFile(
   invariant(list !== undefined, `${request.list} is no list of the console`)
   const [missing] = missingPermissions(list.guard, auth.grants)
   if (missing !== undefined) refuseWithout(missing)
-  const sheet = SHEETS[request.list]
+  const sheet = await sheetOf(context, request.list)
   const { list: name, params, query, rowIds } = request
   const filter = filterOf(list, request)
   const rows = rowIds === undefined ? await readAll(list, sheet, filter, auth) : await readChosen(list, sheet, filter, { auth, rowIds })
@@ -47,6 +56,13 @@ export async function makeFile(
     columns: sheet.columns,
     rows,
   })
+}
+
+async function sheetOf({ sheets }: ExportsContext, list: ExportedList): Promise<Sheet> {
+  const found =
+    SHEETS[list] ?? (await oneByOne(sheets, async (open) => await open())).map((each) => each[list]).find((each) => each !== undefined)
+  invariant(found !== undefined, `${list} has a file`)
+  return found
 }
 
 interface Filter {

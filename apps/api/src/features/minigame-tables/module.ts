@@ -1,6 +1,6 @@
-import { minigameTablesNoun } from '@morakot/contract/features/minigame-tables/noun'
+import { minigameTablesNoun } from '@morakot/contract/features/minigames/noun'
 import { namesOf } from '#features/operators/service'
-import { minigameDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import type { ValueDoors } from '#features/value-changes/service-doors'
 import { defineModule } from '#infra/modules/module'
 import { waiting, waitingRows } from '#infra/modules/waiting'
@@ -17,9 +17,9 @@ export const minigameDoors = (context: TablesContext): ValueDoors => ({
 
 export const minigameTablesModule = defineModule({
   contract: minigameTablesNoun,
-  consoleSchemas: async () => (await import('@morakot/contract/features/minigame-tables/schema')).minigameTableSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema-tables')).minigameTableSchemas,
   needs: { spinFigures: spinFiguresPort },
-  provides: { valueDoors: minigameDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   waits: [
     // Prizes that their maker has proposed are an edition and no row of the proposals.
     waiting({

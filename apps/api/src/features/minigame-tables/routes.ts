@@ -1,5 +1,5 @@
-import type { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
-import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import type { minigameTableCalls } from '@morakot/contract/features/minigames/calls'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigames/schema-tables'
 import type { Handlers } from '#infra/http/mount'
 import { previewPackages, publishPackages, readPackages, savePackages } from './service-packages.ts'
 import { previewDraft, publishDraft, saveDraft, switchGame } from './service.ts'

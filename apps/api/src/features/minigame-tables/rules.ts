@@ -1,4 +1,4 @@
-import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { WEIGHTS } from '@morakot/contract/features/minigames/limits'
 import { POINT_SATANG, SPIN_SATANG } from '@morakot/contract/value-terms'
 import type { Terms } from '@morakot/contract/value-terms'
 

@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
-import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigames/schema-tables'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { RevisedEditions } from '#engines/revised-editions'

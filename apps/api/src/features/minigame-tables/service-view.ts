@@ -1,6 +1,6 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import type { Reply } from '@morakot/contract/contract-shape'
-import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigames/schema-tables'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import type { TablesContext } from './service-context.ts'

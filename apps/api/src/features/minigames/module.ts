@@ -1,5 +1,7 @@
-import { minigameSpun, minigamesNoun } from '@morakot/contract/features/minigames/noun'
+import { minigamesNoun } from '@morakot/contract/features/minigames/noun'
 import { minigameSchemas } from '@morakot/contract/features/minigames/schema'
+import { minigameSpun } from '@morakot/contract/features/quests/events'
+import { sheetsPort } from '#features/exports/ports'
 import { spinFiguresPort } from '#features/minigame-tables/ports'
 import { spendPointsPort } from '#features/points/ports'
 import { grantRewardPort } from '#features/rewards/ports'
@@ -13,7 +15,7 @@ export const minigamesModule = defineModule({
   memberSchemas: minigameSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema-console')).minigameConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
-  provides: { spinFigures: spinFiguresPort },
+  provides: { spinFigures: spinFiguresPort, sheets: sheetsPort },
   past: [{ topics: [minigameSpun], view: 'past_spin' }],
   jobs: ['minigames.settle', 'minigames.void'],
   framed: ['minigame-frame.html'],
@@ -22,7 +24,10 @@ export const minigamesModule = defineModule({
   .open((context) => ({
     member: minigameRoutes(context),
     console: async () => minigameConsoleRoutes(context),
-    provides: { spinFigures: { since: countByGame, byTable: countByTable } },
+    provides: {
+      spinFigures: { since: countByGame, byTable: countByTable },
+      sheets: async () => (await import('./service-sheets.ts')).spinSheets,
+    },
     jobs: async () => (await import('./jobs.ts')).minigameJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleSettle(context),
     seed: async (plan) => await (await import('./service-seed.ts')).seedMinigames(context, plan),

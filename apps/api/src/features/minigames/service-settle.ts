@@ -1,5 +1,5 @@
-import { minigameSpun } from '@morakot/contract/features/minigames/noun'
 import { Refused } from '@morakot/contract/refused'
+import { minigameSpun } from '@morakot/contract/features/quests/events'
 import { findTransfer } from '@morakot/ledger/transfers'
 import { lockMemberRow } from '#features/members/service-status'
 import type { Prize } from '#features/minigame-tables/rules'

@@ -1,4 +1,5 @@
 import type { SPIN_VIEWS } from '@morakot/contract/features/minigames/states'
+import type { RewardToken } from '@morakot/contract/reward'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -10,9 +11,14 @@ import type { Page, Row } from '#infra/database/tables'
 const on = tables<'minigamePurchase' | 'minigameSpin'>()
 
 /** A spin: CREDIT in satang. */
-export type Spin = Row<'minigameSpin'>
+export type Spin = Omit<Row<'minigameSpin'>, 'rewardCode'> & Rewarded
 
-const spins = (db: Db | Tx) => on(db).selectFrom('minigameSpin').selectAll()
+/** The prize of a table that was drawn: PostgreSQL's type does not say that it is one of these. */
+interface Rewarded {
+  readonly rewardCode: RewardToken | null
+}
+
+const spins = (db: Db | Tx) => on(db).selectFrom('minigameSpin').selectAll().$narrowType<Rewarded>()
 
 const spinsOf = (db: Db | Tx, member: MemberId, code: string) => spins(db).where('memberId', '=', member).where('code', '=', code)
 

@@ -44,7 +44,7 @@ function stepsOf({ ending, times }: (typeof MEMBERS)[number]): readonly Step[] {
     { key: 1, monthsAgo: 12, hour: 114, kind: 'earn_from_deposit', amount: ending },
     { key: 2, monthsAgo: 8, hour: 260, kind: 'earn_point', amount: 400n * times },
     { key: 3, monthsAgo: 4, hour: 20, kind: 'earn_point_minigame', amount: 120n * times },
-    { key: 4, monthsAgo: 4, hour: 45, kind: 'refund_minigame', amount: 100n * times },
+    { key: 4, monthsAgo: 4, hour: 45, kind: 'complimentary', amount: 100n * times },
     { key: 5, monthsAgo: 4, hour: 86, kind: 'complimentary', amount: 300n * times },
     { key: 'spent', monthsAgo: 4, hour: 211, kind: 'view_slot_hot_time', amount: -SPENT * times },
   ]

@@ -1,6 +1,6 @@
 import { privilegesNoun } from '@morakot/contract/features/privileges/noun'
 import { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
-import { privilegeDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, usernameOf, waitingProposals } from '#infra/modules/waiting'
 import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
@@ -13,7 +13,7 @@ export const privilegesModule = defineModule({
   contract: privilegesNoun,
   memberSchemas: privilegeSchemas,
   consoleSchemas: async () => privilegeConsoleSchemas,
-  provides: { valueDoors: privilegeDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   rebuilds: [tierRebuild],
   jobs: ['tiers.review', 'birthday.gift', TIER_RULES_IN_FORCE],
   waits: [

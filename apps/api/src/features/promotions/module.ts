@@ -6,7 +6,7 @@ import { heedBreaks } from '#features/bonus-grants/service-break'
 import { bonusCreditRule } from '#features/bonus-grants/service-grant'
 import { bonusBetRule, bonusRoundRule } from '#features/bonus-grants/service-play'
 import { chooseOfferPort, pinPromotionPort } from '#features/deposits/ports'
-import { promotionDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { promotionsRoutes } from './routes.ts'
@@ -17,7 +17,7 @@ export const promotionsModule = defineModule({
   contract: promotionsNoun,
   memberSchemas: promotionsSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/promotions/schema-console')).promotionsConsoleSchemas,
-  provides: { pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort, valueDoors: promotionDoorsPort },
+  provides: { pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort, valueDoors: valueDoorsPort },
   creditRules: [bonusCreditRule],
   betRules: [bonusBetRule],
   roundRules: [bonusRoundRule],

@@ -2,7 +2,7 @@ import { memberPresent } from '@morakot/contract/features/quests/events'
 import { questsNoun } from '@morakot/contract/features/quests/noun'
 import { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { grantRewardPort } from '#features/rewards/ports'
-import { questDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { defineModule } from '#infra/modules/module'
 import { questsRoutes } from './routes.ts'
 import type { QuestsContext } from './service-context.ts'
@@ -14,7 +14,7 @@ export const questsModule = defineModule({
   memberSchemas: questsSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/quests/schema')).questsConsoleSchemas,
   needs: { grantReward: grantRewardPort },
-  provides: { valueDoors: questDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   past: [{ topics: [memberPresent], view: 'past_presence' }],
   rebuilds: [questRebuild],
 })

@@ -2,8 +2,7 @@ import { startOfDay } from '@morakot/contract/bangkok-day'
 import { depositCredited } from '@morakot/contract/features/cashier/events'
 import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberRegistered } from '@morakot/contract/features/members/events'
-import { minigameSpun } from '@morakot/contract/features/minigames/noun'
-import { memberPresent } from '@morakot/contract/features/quests/events'
+import { memberPresent, minigameSpun } from '@morakot/contract/features/quests/events'
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { defineRebuild } from '#infra/rebuild/rebuild'
@@ -27,7 +26,8 @@ const WITHOUT_PAST: ReadonlySet<Definition['metric']> = new Set(['favourites_add
 export const questRebuild = defineRebuild({
   name: 'quests',
   subscriber: PROGRESS,
-  topics: [memberPresent, roundSettled, minigameSpun, kycVerified, memberRegistered, depositCredited, redemptionMoved],
+  topics: [memberPresent, roundSettled, kycVerified, memberRegistered, depositCredited, redemptionMoved],
+  optionalTopics: [minigameSpun],
   tables: ['quest_progress', 'quest_item'],
   by: 'members',
   memberOf: (event) => factOf(event)?.member ?? null,

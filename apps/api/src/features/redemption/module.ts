@@ -7,7 +7,7 @@ import type { RedemptionContext } from '#features/redemption/requests/service-co
 import { seedRequests } from '#features/redemption/requests/service-seed'
 import { redemptionWaits } from '#features/redemption/requests/waits'
 import { grantRewardPort } from '#features/rewards/ports'
-import { redemptionDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { redemptionRoutes } from './routes.ts'
@@ -19,7 +19,7 @@ export const redemptionModule = defineModule({
   memberSchemas: redemptionSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/redemption/schema-console')).redemptionConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
-  provides: { valueDoors: redemptionDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   past: [{ topics: [redemptionMoved], view: 'past_redemption' }],
   jobs: [REDEMPTION_PAY, REDEMPTION_WATCH],
   waits: [...redemptionWaits, waitingChanges({ kind: 'proposal_reward', permission: 'redemption.edit', changes: ['item', 'stock'] })],

@@ -1,6 +1,6 @@
 import { siteNoun } from '@morakot/contract/features/site/noun'
 import { siteSchemas } from '@morakot/contract/features/site/schema'
-import { siteDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { waitingChanges } from '#features/value-changes/waits'
 import { defineModule } from '#infra/modules/module'
 import { proposalRows, waitingProposals } from '#infra/modules/waiting'
@@ -18,7 +18,7 @@ export const siteModule = defineModule({
   memberSchemas: siteSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/site/schema')).siteConsoleSchemas,
   needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort },
-  provides: { reads: siteReadsPort, valueDoors: siteDoorsPort },
+  provides: { reads: siteReadsPort, valueDoors: valueDoorsPort },
   jobs: [SETTING_IN_FORCE],
   waits: [
     waitingProposals({

@@ -2,6 +2,7 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { changedLine } from '@morakot/contract/features/value/schema'
 import type { valueSchemas } from '@morakot/contract/features/value/schema'
 import type { Permission } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import { showProposals } from '#engines/proposal-views'
@@ -91,7 +92,7 @@ async function openDoor(context: ValueContext, { operator, grants }: Worker, req
     return { permission: kind.permission, change, madeBy: operator, alwaysTwo: false }
   }
   const door = doors.map(({ editions }) => editions?.[request.door]).find((one): one is EditionDoor => one !== undefined)
-  invariant(door !== undefined, `${request.door} is a door`)
+  if (door === undefined) refuse('value.not_found')
   requirePermission(grants, door.permission)
   return { permission: door.permission, alwaysTwo: door.alwaysTwo === true, ...(await door.open(context.db, request.subject)) }
 }

@@ -1,7 +1,7 @@
 import { vouchersNoun } from '@morakot/contract/features/vouchers/noun'
 import { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { grantRewardPort } from '#features/rewards/ports'
-import { voucherDoorsPort } from '#features/value-changes/ports'
+import { valueDoorsPort } from '#features/value-changes/ports'
 import { platformCreditPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
 import { vouchersRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export const vouchersModule = defineModule({
   memberSchemas: vouchersSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/vouchers/schema')).vouchersConsoleSchemas,
   needs: { grantReward: grantRewardPort, platformCredit: platformCreditPort },
-  provides: { valueDoors: voucherDoorsPort },
+  provides: { valueDoors: valueDoorsPort },
   jobs: [VOUCHERS_TURN],
 })
   .context((base, needs): VouchersContext => ({ ...base, ...needs }))

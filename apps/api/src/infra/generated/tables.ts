@@ -1177,7 +1177,7 @@ export interface Tables {
     endedAt: Date | null
     ticket: number | null
     prize: number | null
-    rewardCode: 'PNT' | 'SPIN' | 'CREDIT' | null
+    rewardCode: string | null
     rewardAmount: bigint | null
     refusedFor: string | null
     voidPoints: bigint | null

@@ -9,7 +9,7 @@ import type { Handlers } from '../http/mount.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { CreditRule } from './credit-rules.ts'
 import type { BetRule, PlayRules, RoundRule } from './play-rules.ts'
-import type { Ports, Provided } from './port.ts'
+import type { Needed, Ports, Provided } from './port.ts'
 import type { PastEvents } from '../rebuild/past.ts'
 import type { Rebuild } from '../rebuild/rebuild.ts'
 import type { SeedPlan } from './seed-plan.ts'
@@ -157,7 +157,7 @@ export function defineModule<
   }
   return {
     /** What its functions are given: the base, and what it needs of other modules. Made once for a process. */
-    context: <C>(makeContext: (base: ModuleBase, needs: Provided<D>) => C) => ({
+    context: <C>(makeContext: (base: ModuleBase, needs: Needed<D>) => C) => ({
       open: (open: (context: C) => Parts<N, MS, CS, P>): Module<C, Declared<N, MS, CS>, K> =>
         ({ ...none, ...declaration, makeContext, open }) as Module<C, Declared<N, MS, CS>, K>,
     }),

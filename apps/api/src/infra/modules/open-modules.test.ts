@@ -6,7 +6,7 @@ import { modules } from '../../modules.ts'
 import { catalogueOf } from './catalogue.ts'
 import { defineModule } from './module.ts'
 import { inOrder, openModules } from './open-modules.ts'
-import { port } from './port.ts'
+import { manyPort, port } from './port.ts'
 
 // These modules use nothing of the base.
 const BASE = {} as AppContext
@@ -37,6 +37,22 @@ describe('opening modules', () => {
   test('refuses a need that no module provides, and a port that two provide', () => {
     expect(() => inOrder([speaker])).toThrow('Module speaker needs greeting, and no module in the list provides it.')
     expect(() => inOrder([greeter, greeter])).toThrow('Port greeting is provided twice: by greeter and by greeter.')
+  })
+
+  test('gives a list of what many modules provide, and an empty one where none does', () => {
+    const greetings = manyPort<string>('greetings')
+    const choir = defineModule({ contract: defineNoun({ noun: 'choir' }), needs: { greetings } })
+      .context((_base, needs) => needs)
+      .open(() => ({}))
+    const singer = (noun: string, word: string) =>
+      defineModule({ contract: defineNoun({ noun }), provides: { greetings } })
+        .context(() => null)
+        .open(() => ({ provides: { greetings: word } }))
+
+    expect(openModules(BASE, [choir]).contextOf(choir)).toEqual({ greetings: [] })
+    expect(openModules(BASE, [choir, singer('one', 'สวัสดี'), singer('other', 'hello')]).contextOf(choir)).toEqual({
+      greetings: ['สวัสดี', 'hello'],
+    })
   })
 
   test('refuses a circle and says what to do instead', () => {

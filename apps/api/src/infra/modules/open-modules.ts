@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Subscriber } from '../events/subscriber.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Module, OpenedParts } from './module.ts'
+import type { Ports } from './port.ts'
 import type { SeedPlan } from './seed-plan.ts'
 
 interface Opened {
@@ -30,7 +31,7 @@ export type ContextChanges = ReadonlyMap<Module, (context: never) => unknown>
 
 /** Opens every module after those that it needs. */
 export function openModules(base: AppContext, modules: readonly Module[], changes: ContextChanges = new Map()): OpenModules {
-  const provided = new Map<string, unknown>()
+  const provided = new Map<string, unknown[]>()
   const rules = {
     credit: modules.flatMap(({ creditRules }) => creditRules),
     bet: modules.flatMap(({ betRules }) => betRules),
@@ -38,13 +39,14 @@ export function openModules(base: AppContext, modules: readonly Module[], change
   }
   const moduleBase = { ...base, rules, waits: modules.flatMap(({ waits }) => waits) }
   const opened = inOrder(modules).map((module): Opened => {
-    const needs = Object.fromEntries(Object.entries(module.needs).map(([name, { name: port }]) => [name, provided.get(port)]))
+    const needs = Object.fromEntries(Object.entries(module.needs).map(([name, port]) => [name, behind(port, provided)]))
     // Needs and contexts are looked up by names and values that their types have checked where the module was defined.
     const made = module.makeContext(moduleBase, needs as never)
     const change = changes.get(module)
     const context = change === undefined ? made : change(made as never)
     const parts = module.open(context as never)
-    for (const [name, { name: port }] of Object.entries(module.provides)) provided.set(port, parts.provides?.[name])
+    for (const [name, { name: port }] of Object.entries(module.provides))
+      provided.set(port, [...(provided.get(port) ?? []), parts.provides?.[name]])
     return { module, context, parts }
   })
   return {
@@ -69,6 +71,12 @@ export function openModules(base: AppContext, modules: readonly Module[], change
   }
 }
 
+/** What the modules that are opened have provided: a list behind a port of many, one value behind any other. */
+function behind({ name, isMany }: Ports[string], provided: ReadonlyMap<string, readonly unknown[]>): unknown {
+  const values = provided.get(name) ?? []
+  return isMany === true ? values : values[0]
+}
+
 /** A queue without a worker would fill for ever, and a worker without a queue would not start: both are refused. */
 async function jobsOf({ module, parts }: Opened): Promise<readonly JobKind[]> {
   const kinds = (await parts.jobs?.()) ?? []
@@ -80,12 +88,14 @@ async function jobsOf({ module, parts }: Opened): Promise<readonly JobKind[]> {
 
 /** The modules, each after those that it needs. What cannot be ordered is refused with a sentence that says what to do. */
 export function inOrder(modules: readonly Module[]): readonly Module[] {
-  const providers = new Map<string, Module>()
+  const providers = new Map<string, readonly Module[]>()
   for (const module of modules)
-    for (const { name } of Object.values(module.provides)) {
-      const other = providers.get(name)
-      if (other !== undefined) throw new Error(`Port ${name} is provided twice: by ${nounOf(other)} and by ${nounOf(module)}.`)
-      providers.set(name, module)
+    for (const { name, isMany } of Object.values(module.provides)) {
+      const others = providers.get(name) ?? []
+      const [other] = others
+      if (other !== undefined && isMany !== true)
+        throw new Error(`Port ${name} is provided twice: by ${nounOf(other)} and by ${nounOf(module)}.`)
+      providers.set(name, [...others, module])
     }
   const ordered: Module[] = []
   const done = new Set<Module>()
@@ -96,10 +106,11 @@ export function inOrder(modules: readonly Module[]): readonly Module[] {
       const circle = [...path.slice(start), module].map(nounOf).join(' -> ')
       throw new Error(`Modules need each other in a circle: ${circle}. Let one of them subscribe to an event of the other instead.`)
     }
-    for (const { name } of Object.values(module.needs)) {
-      const provider = providers.get(name)
-      if (provider === undefined) throw new Error(`Module ${nounOf(module)} needs ${name}, and no module in the list provides it.`)
-      visit(provider, [...path, module])
+    for (const { name, isMany } of Object.values(module.needs)) {
+      const found = providers.get(name) ?? []
+      if (found.length === 0 && isMany !== true)
+        throw new Error(`Module ${nounOf(module)} needs ${name}, and no module in the list provides it.`)
+      for (const provider of found) visit(provider, [...path, module])
     }
     done.add(module)
     ordered.push(module)

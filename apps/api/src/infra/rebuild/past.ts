@@ -7,7 +7,7 @@ import { eventOf } from '#infra/events/batch'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { memberId } from '#infra/identity'
 import { spanOfDay } from './rebuild.ts'
-import type { Chunk, Past } from './rebuild.ts'
+import type { Chunk, Past, Rebuild } from './rebuild.ts'
 
 /** Where the events of some topics are found again: a view of the module that publishes them. */
 export interface PastEvents {
@@ -40,6 +40,15 @@ export function sourcesOf(past: readonly PastEvents[], topics: readonly EventKin
   const missing = [...wanted].filter((topic) => !known.has(topic))
   if (missing.length > 0) throw new Error(`No module says where events of the past are: ${missing.join(', ')}.`)
   return sources
+}
+
+/** The events that a projection is made of in this installation: those that are optional count where a module says where they are. */
+export function topicsOf(
+  { topics, optionalTopics }: Pick<Rebuild, 'topics' | 'optionalTopics'>,
+  past: readonly PastEvents[],
+): readonly EventKind[] {
+  const known = new Set(past.flatMap((source) => source.topics.map(({ topic }) => topic)))
+  return [...topics, ...optionalTopics.filter(({ topic }) => known.has(topic))]
 }
 
 /** The events of a chunk, in batches, oldest first. Of the whole past day by day, so that no statement reads all of it. */

@@ -40,6 +40,8 @@ export interface Rebuild {
   readonly subscriber: string
   /** The events that it is made of. */
   readonly topics: readonly EventKind[]
+  /** Events that it is made of as well, where the installation has the feature that publishes them. */
+  readonly optionalTopics: readonly EventKind[]
   /** What it makes again, whole. */
   readonly tables: readonly string[]
   readonly by: Chunk['by']
@@ -54,20 +56,21 @@ export interface Rebuild {
 }
 
 /** A rebuild whose past is typed by its topics. */
-export function defineRebuild<const E extends readonly EventKind[]>(rebuild: {
+export function defineRebuild<const E extends readonly EventKind[], const O extends readonly EventKind[] = readonly []>(rebuild: {
   readonly name: string
   readonly subscriber: string
   readonly topics: E
+  readonly optionalTopics?: O
   readonly tables: readonly string[]
   readonly by: Chunk['by']
   readonly knowsSeen?: true
   /** Whose projection an event moves, where it is another than the member of the event. */
-  memberOf?(event: DomainEvent<E[number]>): MemberId | null
+  memberOf?(event: DomainEvent<(E | O)[number]>): MemberId | null
   hold?(tx: Tx): Promise<void>
-  remake(tx: Tx, chunk: Chunk, past: Past<E[number]>, now: Date): Promise<void>
+  remake(tx: Tx, chunk: Chunk, past: Past<(E | O)[number]>, now: Date): Promise<void>
 }): Rebuild {
   const { by, memberOf }: { readonly by: Chunk['by']; memberOf?(event: DomainEvent): MemberId | null } = rebuild
-  return { ...rebuild, chunkOf: (event) => chunkKeyOf(by, event, memberOf) }
+  return { optionalTopics: [], ...rebuild, chunkOf: (event) => chunkKeyOf(by, event, memberOf) }
 }
 
 /** The moment by which a projection of a day counts an event: of a round its close, whenever it was corrected. */

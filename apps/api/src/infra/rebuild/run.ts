@@ -2,7 +2,7 @@ import { startOfDay } from '@morakot/contract/bangkok-day'
 import { sqlStateOf } from '@morakot/database/failures'
 import { withTransaction } from '@morakot/database/transaction'
 import type { Db } from '#infra/db'
-import { daysOf, readPast, sourcesOf } from './past.ts'
+import { daysOf, readPast, sourcesOf, topicsOf } from './past.ts'
 import type { PastEvents } from './past.ts'
 import { chunkOfMember, keyOf, MEMBERS_A_CHUNK } from './rebuild.ts'
 import type { Chunk, Rebuild } from './rebuild.ts'
@@ -50,7 +50,7 @@ async function chunksOf(db: Db, rebuild: Rebuild, { past, now, archivedUntil, da
     const named = days?.find(isArchived)
     if (named !== undefined)
       throw new Error(`${named} is archived: its play is not in the database any more, and its figures stay as they are.`)
-    const found = days ?? (await daysOf(db, sourcesOf(past, rebuild.topics), now)).filter((day) => !isArchived(day))
+    const found = days ?? (await daysOf(db, sourcesOf(past, topicsOf(rebuild, past)), now)).filter((day) => !isArchived(day))
     return found.map((day) => ({ by: 'day', day }))
   }
   if (archivedUntil !== null)
@@ -80,7 +80,8 @@ async function remakeChunk(db: Db, rebuild: Rebuild, chunk: Chunk, options: Rebu
 }
 
 async function tryChunk(db: Db, rebuild: Rebuild, chunk: Chunk, { past, now }: RebuildOptions): Promise<void> {
-  const sources = sourcesOf(past, rebuild.topics)
+  const topics = topicsOf(rebuild, past)
+  const sources = sourcesOf(past, topics)
   await withTransaction(db, async (holding) => {
     if (!(await holdSubscriber(holding, rebuild.subscriber)))
       throw new Error('The product was never started on this database: start it once.')
@@ -90,7 +91,7 @@ async function tryChunk(db: Db, rebuild: Rebuild, chunk: Chunk, { past, now }: R
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (snapshot) => {
-        await rebuild.remake(snapshot, chunk, readPast(snapshot, sources, rebuild.topics, chunk, now), now)
+        await rebuild.remake(snapshot, chunk, readPast(snapshot, sources, topics, chunk, now), now)
         if (rebuild.knowsSeen !== true) await recordSeen(snapshot, rebuild, keyOf(chunk))
         await markChunk(snapshot, rebuild.name, keyOf(chunk))
       })

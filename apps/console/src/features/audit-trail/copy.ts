@@ -1,4 +1,4 @@
-import { auditGroupWords } from '@morakot/contract/audit-words'
+import { auditGroupWords } from '@morakot/contract/audit-groups'
 import { momentText } from '#shared/moments'
 import type { Recorded } from './queries.ts'
 

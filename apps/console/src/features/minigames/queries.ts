@@ -1,25 +1,82 @@
-import type { Reply } from '@morakot/contract/contract-shape'
-import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
-import { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
+import { minigameConsoleCalls, minigameTableCalls } from '@morakot/contract/features/minigames/calls'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigames/schema-tables'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { fileOf } from '#shared/api/list-file'
-import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
-import type { ListState } from '#shared/list/list-state'
 
-const api = client<typeof minigameConsoleSchemas>('minigames', minigameConsoleCalls)
+type Schemas = typeof minigameTableSchemas
 
-export type SpinRow = Reply<(typeof minigameConsoleSchemas)['spinsOfAll']>['items'][number]
+const api = client<Schemas>('minigameTables', minigameTableCalls)
+const spins = client<typeof minigameConsoleSchemas>('minigames', minigameConsoleCalls)
+
+export type GameRow = Reply<Schemas['games']>['items'][number]
+export type GameDetail = Reply<Schemas['game']>
+export type Version = GameDetail['versions'][number]
+export type Preview = Reply<Schemas['preview']>
+export type PriceVersion = Reply<Schemas['packages']>['versions'][number]
+export type PackagesRequest = CallInput<Schemas['savePackages']>['body']
+export type PackagesPreview = Reply<Schemas['previewPackages']>
+export type TableRequest = CallInput<Schemas['saveDraft']>['body']
 
 const POLL_MS = 15_000
 
-/** Spins of all members by view, search and game. */
-export function spinsQuery(state: ListState): ListQuery<SpinRow> {
-  const query = queryOf(minigameConsoleSchemas.spinsOfAll.query, state)
+export function gamesQuery(): ListQuery<GameRow> {
   return {
-    queryKey: ['minigames', 'spins', query],
-    queryFn: async ({ signal }) => await api.spinsOfAll({ query }, { signal }),
-    file: fileOf('minigames.spinsOfAll', { query }),
+    queryKey: ['minigame-tables', 'games'],
+    queryFn: async ({ signal }) => await api.games({}, { signal }),
     refetchInterval: POLL_MS,
   }
 }
+
+export function gameQuery(code: string) {
+  return queryOptions({ queryKey: ['minigame-tables', 'game', code], queryFn: ({ signal }) => api.game({ params: { code } }, { signal }) })
+}
+
+/** The value and possible cost of the draft, as the server computes them now. */
+export function previewQuery(code: string, revision: number) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'game', code, 'preview', revision],
+    queryFn: ({ signal }) => api.preview({ params: { code } }, { signal }),
+  })
+}
+
+export const saveDraftMutation = mutationOptions({
+  mutationKey: ['minigame-tables', 'save'],
+  mutationFn: ({ code, ...body }: { readonly code: string } & TableRequest) => api.saveDraft({ params: { code }, body }),
+})
+
+/** Every version of what a game sells, the newest first. */
+export function packagesQuery(code: string) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'packages', code],
+    queryFn: ({ signal }) => api.packages({ params: { code } }, { signal }),
+  })
+}
+
+/** The price of a spin by the packages of the draft, and their possible cost, as the server computes them now. */
+export function packagesPreviewQuery(code: string, revision: number) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'packages', code, 'preview', revision],
+    queryFn: ({ signal }) => api.previewPackages({ params: { code } }, { signal }),
+  })
+}
+
+export const savePackagesMutation = mutationOptions({
+  mutationKey: ['minigame-tables', 'save-packages'],
+  mutationFn: ({ code, ...body }: { readonly code: string } & PackagesRequest) => api.savePackages({ params: { code }, body }),
+})
+
+export const publishPackages = async (code: string, body: CallInput<Schemas['publishPackages']>['body']) =>
+  await api.publishPackages({ params: { code }, body })
+
+export const publishDraft = async (code: string, body: CallInput<Schemas['publish']>['body']) =>
+  await api.publish({ params: { code }, body })
+
+export const switchGame = async (code: string, body: CallInput<Schemas['switchGame']>['body']) =>
+  await api.switchGame({ params: { code }, body })
+
+export const voidTable = async (tableId: string, reason: string) => await spins.voidTable({ params: { tableId }, body: { reason } })
+
+export const GAMES_KEY = ['minigame-tables'] as const

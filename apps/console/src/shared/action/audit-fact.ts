@@ -1,4 +1,4 @@
-import { auditId } from '@morakot/contract/audit-id'
+import { auditId } from '@morakot/contract/formats'
 import { z } from 'zod'
 import { describe } from '#shared/describe.tsx'
 import type { NamedValue } from '#shared/ui/fact-list.tsx'

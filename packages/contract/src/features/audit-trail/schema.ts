@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditGroupWords } from '../../audit-words.ts'
+import { auditGroupWords } from '../../audit-groups.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { codeLine, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS } from '../../audit-words.ts'
+import { AUDIT_GROUPS } from '../../audit-groups.ts'
 
 export const TRAIL_VIEWS = ['all', ...AUDIT_GROUPS] as const
 

@@ -1,15 +1,6 @@
-import { defineEvent } from '../../event.ts'
 import { defineNoun } from '../../noun.ts'
-import { minigameCalls, minigameConsoleCalls } from './calls.ts'
-import { minigameRefusals } from './refusals.ts'
-
-/** A spin was settled. The amount is in points, spins, or for CREDIT integer text in 1/100,000 baht. */
-export const minigameSpun = defineEvent<{
-  readonly spin: string
-  readonly code: string
-  readonly reward: 'PNT' | 'SPIN' | 'CREDIT'
-  readonly amount: string
-}>()('minigame.spun')
+import { minigameCalls, minigameConsoleCalls, minigameTableCalls } from './calls.ts'
+import { minigameRefusals, minigameTableRefusals } from './refusals.ts'
 
 export const minigamesNoun = defineNoun({
   noun: 'minigames',
@@ -32,6 +23,21 @@ export const minigamesNoun = defineNoun({
     'minigames.edit': { label: 'แก้ไขรางวัลมินิเกม', roles: { owner: 'may', content: 'may' } },
   },
   audits: {
-    'minigame.void': {},
+    'minigame.void': { words: { group: 'money', text: 'คืนสปินของรอบที่เสีย' } },
+  },
+})
+
+/** What operators do with prizes and packages. */
+export const minigameTablesNoun = defineNoun({
+  noun: 'minigameTables',
+  console: minigameTableCalls,
+  refusals: minigameTableRefusals,
+  audits: {
+    'minigame.draft': { words: { group: 'rules', text: 'ร่างตารางรางวัลมินิเกม' } },
+    'minigame.propose': { words: { group: 'rules', text: 'เสนอตารางรางวัลมินิเกม' } },
+    'minigame.publish': { changes: 'value', words: { group: 'rules', text: 'เผยแพร่ตารางรางวัลมินิเกม' } },
+    'minigame.switch': { words: { group: 'rules', text: 'เปิดหรือปิดมินิเกม' } },
+    'minigame.packages.draft': { words: { group: 'rules', text: 'ร่างแพ็กเกจสปิน' } },
+    'minigame.packages.publish': { changes: 'value', words: { group: 'rules', text: 'เผยแพร่แพ็กเกจสปิน' } },
   },
 })

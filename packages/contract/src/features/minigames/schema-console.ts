@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { auditId } from '../../audit-id.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { labelled } from '../../fields.ts'
-import { id, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
+import { INVALID_TEXT, auditId, id, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
-import { spinWords } from '../../record-words.ts'
 import type { minigameConsoleCalls } from './calls.ts'
 import { minigameCode, reward } from './schema.ts'
-import { SPIN_STATUSES, SPIN_VIEWS } from './states.ts'
+import { SPIN_STATUSES, SPIN_VIEWS, spinWords } from './states.ts'
 
 const count = z.number().int()
 const counted = (label: string, none?: string) => labelled(count, { label, kind: 'count', ...(none !== undefined && { none }) })

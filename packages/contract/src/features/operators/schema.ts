@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { CODE_SIGNS } from '../../code-signs.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
+import { CODE_SIGNS, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
 import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
 import { PERMISSIONS } from '../../nouns.ts'
 import { captchaChallenge, captchaSolution, givenPassword, newPassword } from '../members/schema-fields.ts'

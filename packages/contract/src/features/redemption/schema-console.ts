@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { auditId } from '../../audit-id.ts'
 import { BULK_ROWS_MAX, bulkId, bulkReply, bulkRows } from '../../bulk.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, searchLine, tableQuery, typedCode, typedText, whole } from '../../formats.ts'
+import {
+  INVALID_TEXT,
+  auditId,
+  baht,
+  id,
+  line,
+  moment,
+  numberId,
+  searchLine,
+  tableQuery,
+  typedCode,
+  typedText,
+  whole,
+} from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { orderWords, redemptionTypeWords } from '../../record-words.ts'
 import type { redemptionConsoleCalls } from './calls.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CODE_SIGNS } from '../../code-signs.ts'
-import { codeLine, line, typedCode, typedText } from '../../formats.ts'
+import { CODE_SIGNS, codeLine, line, typedCode, typedText } from '../../formats.ts'
 import { recipientPhone } from '../members/schema-fields.ts'
 import { isChainAddress } from './schema-chain-address.ts'
 import { CHAINS, NAMED_CARRIERS, SEARCH_MAX, TRACKING_NUMBER, TRANSACTION_HASH } from './states.ts'

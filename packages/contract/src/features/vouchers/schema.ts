@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CODE_SIGNS } from '../../code-signs.ts'
 import { exportedFile } from '../exports/schema.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import {
   baht,
+  CODE_SIGNS,
   codeLine,
   creditAfter,
   id,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy } from '../copy.ts'
-import type { SpinRow } from '../queries.ts'
+import { copy } from '../copy-spins.ts'
+import type { SpinRow } from '../queries-spins.ts'
 import { FACTS, spins } from './spin-fields.tsx'
 
 /** One spin: its source, its prize, and the data that verifies it. */

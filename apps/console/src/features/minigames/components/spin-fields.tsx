@@ -1,8 +1,8 @@
 import { spinRow } from '@morakot/contract/features/minigames/schema-console'
 import { describe } from '#shared/describe.tsx'
 import { amountText } from '#shared/reward-text'
-import { copy } from '../copy.ts'
-import type { SpinRow } from '../queries.ts'
+import { copy } from '../copy-spins.ts'
+import type { SpinRow } from '../queries-spins.ts'
 
 export const spins = describe(spinRow)
 

@@ -6,9 +6,9 @@ import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { SpinDetail } from '../components/spin-detail.tsx'
 import { COLUMNS, REWARD, spins, STATUS } from '../components/spin-fields.tsx'
-import { copy, viewText } from '../copy.ts'
-import { spinsQuery } from '../queries.ts'
-import type { SpinRow } from '../queries.ts'
+import { copy, viewText } from '../copy-spins.ts'
+import { spinsQuery } from '../queries-spins.ts'
+import type { SpinRow } from '../queries-spins.ts'
 
 const GAMES = [
   { value: 'lucky-wheel', label: 'วงล้อมรกต' },

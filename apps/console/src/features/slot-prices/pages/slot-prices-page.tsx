@@ -9,7 +9,7 @@ import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import '../../../styles/minigames.css'
+import '../../../styles/versions.css'
 import { PriceDialog } from '../components/price-dialog.tsx'
 import { DURATION, offers, prices, pricesText, SOLD } from '../components/price-words.ts'
 import { copy } from '../copy.ts'
@@ -46,12 +46,12 @@ function InForce({ prices: now }: { readonly prices: Prices }) {
   const { utilities, history } = now
   return (
     <>
-      <section className="card stack minigame-card" aria-label={copy.inForce}>
+      <section className="card stack version-panel" aria-label={copy.inForce}>
         <h2>{copy.inForce}</h2>
         <PlainTable label={copy.inForce} columns={COLUMNS} phone={PHONE} rows={utilities} rowId={({ id }) => id} empty={copy.none} />
         <p className="dim">{`${prices.own('eliteTurnsADay').title} ${prices.text(now, 'eliteTurnsADay')} · ${copy.emperor}`}</p>
       </section>
-      <section className="card stack minigame-card" aria-label={copy.history}>
+      <section className="card stack version-panel" aria-label={copy.history}>
         <h2>{copy.history}</h2>
         {history.length === 0 ? (
           <p className="dim">{copy.noHistory}</p>

@@ -57,7 +57,8 @@ function progressText({ score, required, state, group }: Row): string {
   return fill(group === 'streak' ? copy['quest.dayOf'] : copy['quest.done'], { a: score, b: required })
 }
 
-const METHODS = {
+/** The page on which each is done: an address, because an installation may not have the page. */
+const METHODS: Readonly<Record<NonNullable<Row['metric']>, string | null>> = {
   favourites_added: '/game/slot',
   games_tried: '/game/slot',
   minigame_spins: '/minigame',
@@ -67,7 +68,7 @@ const METHODS = {
   login_days: null,
   deposits: null,
   redemptions: '/redemption',
-} as const satisfies Record<NonNullable<Row['metric']>, string | null>
+}
 
 /** Shown instead of the button: the link to the page where the quest is done, or its state. */
 function Aside({ row: { state, metric, title, required, score, group } }: { readonly row: Row }) {

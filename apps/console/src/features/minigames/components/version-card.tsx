@@ -13,7 +13,7 @@ import { STATUS, VERSION, versions } from './table-fields.tsx'
 export function VersionCard({ version, onVoid }: { readonly version: Version; readonly onVoid: (() => void) | undefined }) {
   const { status, voided } = version
   return (
-    <article className="card stack minigame-card">
+    <article className="card stack version-panel">
       <div className="row">
         <h3 className="grow">{`${copy.versionShort} ${version.version}${version.note === '' ? '' : ` · ${version.note}`}`}</h3>
         {voided === null ? null : <Tag tone="bad">{copy.voidedTag.replace('{points}', formatInteger(voided.points))}</Tag>}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { auditId } from '../../audit-id.ts'
 import { labelled } from '../../fields.ts'
-import { baht, moment, typedText } from '../../formats.ts'
+import { auditId, baht, moment, typedText } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
-import { minigameCode } from '../minigames/schema.ts'
+import { minigameCode } from './schema.ts'
 import { PACKAGE_POINTS_MAX, PACKAGE_SPINS_MAX, PACKAGES_MAX } from './limits.ts'
 
 /** The versions of a table of prizes (features F-6). */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
-import { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
-import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import { minigameTableCalls } from '@morakot/contract/features/minigames/calls'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigames/schema-tables'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { expectVisible, takeAction } from '../../../testing/desk.ts'

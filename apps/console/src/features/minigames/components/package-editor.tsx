@@ -1,6 +1,6 @@
 import { refusedFields } from '@morakot/contract/failed-call'
 import { Button, TextInput } from '@mantine/core'
-import { PACKAGES_MAX } from '@morakot/contract/features/minigame-tables/limits'
+import { PACKAGES_MAX } from '@morakot/contract/features/minigames/limits'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Icon } from '@morakot/ui/components/icon'
 import { showToast } from '@morakot/ui/toast'

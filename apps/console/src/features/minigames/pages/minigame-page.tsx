@@ -8,7 +8,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import '../../../styles/minigames.css'
+import '../../../styles/versions.css'
 import { PackageSection } from '../components/package-section.tsx'
 import { PublishDialog, SwitchDialog, VoidDialog } from '../components/table-dialogs.tsx'
 import { TableEditor } from '../components/table-editor.tsx'
@@ -59,7 +59,7 @@ function View({ game }: { readonly game: GameDetail }) {
           </>
         ) : null}
       </PageHead>
-      <section className="card stack minigame-card">
+      <section className="card stack version-panel">
         <FactList
           facts={[
             ...games.facts(game, ['version', 'worth', 'share']),

@@ -1,11 +1,11 @@
-import { packageFigures, packagesPreview, packagesVersion } from '@morakot/contract/features/minigame-tables/schema-packages'
+import { packageFigures, packagesPreview, packagesVersion } from '@morakot/contract/features/minigames/schema-packages'
 import {
   minigameRow,
   minigameTableSchemas,
   tableFigures,
   tablePreview,
   tableVersion,
-} from '@morakot/contract/features/minigame-tables/schema'
+} from '@morakot/contract/features/minigames/schema-tables'
 import { voidedTable } from '@morakot/contract/features/minigames/schema-console'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'

@@ -1,4 +1,4 @@
-import { packageInput } from '@morakot/contract/features/minigame-tables/schema-packages'
+import { packageInput } from '@morakot/contract/features/minigames/schema-packages'
 import { typedNumber } from '@morakot/contract/typed-amount'
 import { figuresOf } from './rules.ts'
 import type { TypedPrize } from './rules.ts'

@@ -25,7 +25,7 @@ export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
   const { data } = load
   const draft = data?.versions.find(({ status }) => status === 'DRAFT')
   return (
-    <section className="card stack minigame-card" aria-label={copy.title}>
+    <section className="card stack version-panel" aria-label={copy.title}>
       <div className="row">
         <h2 className="grow">{copy.title}</h2>
         {mayEdit && draft !== undefined ? <Button onClick={() => setPending(draft)}>{copy.publish}</Button> : null}

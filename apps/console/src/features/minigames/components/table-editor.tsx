@@ -1,6 +1,6 @@
 import { refusedFields } from '@morakot/contract/failed-call'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { WEIGHTS } from '@morakot/contract/features/minigames/limits'
 import { Icon } from '@morakot/ui/components/icon'
 import { formatInteger } from '@morakot/ui/format-number'
 import { showToast } from '@morakot/ui/toast'
@@ -50,7 +50,7 @@ export function TableEditor({ game, draft, inForce }: TableEditorProps) {
   }
 
   return (
-    <section className="card stack minigame-card" aria-label={copy.editor}>
+    <section className="card stack version-panel" aria-label={copy.editor}>
       <div className="row">
         <h2 className="grow">{draft === undefined ? copy.editorNew : `${copy.editor} ${copy.versionShort} ${draft.version}`}</h2>
         <WeightTag weights={figures.weights} />

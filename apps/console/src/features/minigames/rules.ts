@@ -1,5 +1,5 @@
-import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
-import { prizeInput } from '@morakot/contract/features/minigame-tables/schema'
+import { WEIGHTS } from '@morakot/contract/features/minigames/limits'
+import { prizeInput } from '@morakot/contract/features/minigames/schema-tables'
 import { typedNumber } from '@morakot/contract/typed-amount'
 import { POINT_SATANG } from '@morakot/contract/value-terms'
 import { satangFromBaht } from '@morakot/money/satang'
