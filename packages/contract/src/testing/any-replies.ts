@@ -36,8 +36,9 @@ export function serveAnyReplies(server: FakeServer, side: 'member' | 'console', 
 function readingCalls(side: 'member' | 'console') {
   return Object.entries(callsOf(side)).flatMap(([noun, calls]) => {
     const folder = `../features/${noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`
-    const files = Object.entries(schemaFiles).filter(([path]) => path.startsWith(folder))
-    const described = files.flatMap(([, file]) => Object.values(file)).filter(isSchemas)
+    const own = Object.entries(schemaFiles).filter(([path]) => path.startsWith(folder))
+    // A noun may share the folder of another: its calls are found by their names.
+    const described = (own.length > 0 ? own : Object.entries(schemaFiles)).flatMap(([, file]) => Object.values(file)).filter(isSchemas)
     const schemas = described.find((one) => Object.keys(calls).every((name) => Object.hasOwn(one, name)))
     if (schemas === undefined) throw new Error(`no schemas for the calls of ${noun}`)
     return Object.entries(calls).flatMap(([name, call]) => {
