@@ -27,7 +27,7 @@ export function TopicGrid({ topics, chosen, onChoose }: TopicGridProps) {
   return (
     <ul aria-label={copy['help.topics']} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {topics.map((topic) => (
-        <li key={topic}>
+        <li key={topic} className="last:nth-[odd]:col-span-2 sm:last:nth-[odd]:col-span-1">
           <button
             type="button"
             aria-pressed={topic === chosen}

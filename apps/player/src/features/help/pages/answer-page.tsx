@@ -133,10 +133,22 @@ function Useful({ article: { code, version, title }, numbers }: { readonly artic
     <section className="flex flex-col gap-3">
       <SectionTitle>{copy['help.useful']}</SectionTitle>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="outline" size="medium" aria-pressed={isHelpful === true} onClick={() => rate(true)}>
+        <Button
+          variant="outline"
+          size="medium"
+          aria-pressed={isHelpful === true}
+          className="aria-pressed:border-gold aria-pressed:text-gold-text"
+          onClick={() => rate(true)}
+        >
           {copy['help.yes']}
         </Button>
-        <Button variant="outline" size="medium" aria-pressed={isHelpful === false} onClick={() => rate(false)}>
+        <Button
+          variant="outline"
+          size="medium"
+          aria-pressed={isHelpful === false}
+          className="aria-pressed:border-gold aria-pressed:text-gold-text"
+          onClick={() => rate(false)}
+        >
           {copy['help.no']}
         </Button>
       </div>
