@@ -80,7 +80,17 @@ export function partyOf(config: ProviderConfig): Party {
   }
 }
 
-type Wire = Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'> & { readonly config: { readonly provider: ProviderConfig } }
+type Wire = Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'> & {
+  readonly config: { readonly provider: ProviderConfig }
+  /** Of each call that was made: whether the host answered it at all, be it a refusal. */
+  readonly note: (answered: boolean) => Promise<void>
+}
+
+/** The host refused a call: it is there. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+const SERVER_ERROR = 500
 
 /**
  * Opens the way to the provider. Keep the one for the life of the process: it remembers whether the provider answers, for each call
@@ -102,9 +112,11 @@ export function openProvider(wire: Wire): ProviderGateway {
     try {
       const reply = schema.parse(await exchange(wire, method, path, order))
       breaker.succeeded()
+      await wire.note(true)
       return { kind: 'answered', reply }
     } catch (error) {
       breaker.failed()
+      await wire.note(error instanceof Refused)
       wire.logger.warn({ err: error, path }, 'game provider')
       return { kind: 'unreachable', why: error instanceof Error ? error.name : 'unknown' }
     }
@@ -160,7 +172,8 @@ async function exchange(wire: Wire, method: string, path: string, order: object 
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`the game provider answered ${response.status}`)
+    const text = `the game provider answered ${response.status}`
+    throw response.status < SERVER_ERROR ? new Refused(text) : new Error(text)
   }
   return parseStrict(await response.text())
 }

@@ -10,15 +10,19 @@ import { gatewayPort } from '#features/gateway/ports'
 import { memberGuard } from '#features/sessions/routes-guard'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
+import { waiting } from '#infra/modules/waiting'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
 import { gamesRoutes } from './routes.ts'
+import { CALL_SILENT } from './rules.ts'
 import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
 import { openHall } from './service-hall.ts'
 import type { Hall } from './service-hall.ts'
 import { maintenanceBetRule } from './service-maintenance.ts'
 import { endPlayOf } from './service-session.ts'
+import { openSilence } from './service-silence.ts'
+import { silentHosts } from './store-silence.ts'
 import { RECENT, recentRebuild } from './service-rebuild.ts'
 import { noteRecent, readRecent } from './service-launch.ts'
 
@@ -28,7 +32,8 @@ export const gamesModule = defineModule({
   needs: { gateway: gatewayPort },
   provides: { provider: providerPort, reads: gameReadsPort },
   betRules: [maintenanceBetRule],
-  jobs: ['games.refresh-models'],
+  jobs: ['games.refresh-models', CALL_SILENT],
+  waits: [waiting({ kind: 'provider_down', permission: 'games.view', work: ['games.switch'], badge: null, rows: silentHosts })],
   rebuilds: [orderRebuild, recentRebuild],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
@@ -36,7 +41,7 @@ export const gamesModule = defineModule({
     ...base,
     gateway,
     recognise: memberGuard(base),
-    provider: openProvider(base),
+    provider: openProvider({ ...base, note: openSilence(base) }),
     hall: openHall(base),
   }))
   .open((context) => ({
@@ -69,5 +74,9 @@ export const gamesModule = defineModule({
       await app.register(artRoutes(context))
     },
     jobs: async () => (await import('./jobs.ts')).gamesJobs(context),
-    schedule: async () => await (await import('./jobs.ts')).scheduleModels(context),
+    schedule: async () => {
+      const { scheduleModels, scheduleSilent } = await import('./jobs.ts')
+      await scheduleModels(context)
+      await scheduleSilent(context)
+    },
   }))

@@ -4,6 +4,11 @@ import { inAppBrowserOf } from '@morakot/contract/in-app-browser'
 
 export type CategoryCode = (typeof CATEGORY_CODES)[number]
 
+/** Calls in a row that a host of games leaves without an answer before operators read that it is down. */
+export const SILENT_FROM = 3
+/** The job that calls a host which did not answer. */
+export const CALL_SILENT = 'games.call-silent'
+
 /** The heading that members read above a category. */
 export const CATEGORY_NAMES = {
   slot: 'สล็อต',

@@ -6,6 +6,7 @@ import { gatewayTransferSubscribers } from '#features/gateway-transfers/subscrib
 import { FORGET_CALLS, gatewayCallJobs, scheduleForgetCalls } from '#features/gateway/jobs'
 import { gatewayPort } from '#features/gateway/ports'
 import { openGateway } from '#features/gateway/service'
+import { gatewayWaits } from '#features/gateway/waits'
 import { readUpstream } from '#features/platforms/service-upstream'
 import { platformCreditPort } from '#features/wallet/ports'
 import { openWallet } from '#features/wallet/service'
@@ -29,7 +30,7 @@ export const gatewayModule = defineModule({
     { code: 'house:gateway:sb', token: 'CREDIT' },
   ],
   jobs: ['gateway.resume', FORGET_CALLS, READ_GAMES],
-  waits: gatewayTransferWaits,
+  waits: [...gatewayTransferWaits, ...gatewayWaits],
 })
   .context((base): GatewayAccountContext => ({
     ...base,

@@ -1,4 +1,4 @@
-import { ALERT_STEPS, CRITICAL_FROM } from '@morakot/contract/features/operator-alerts/states'
+import { ALERT_STEPS, CRITICAL_FROM, CRITICAL_WHEN_LATE } from '@morakot/contract/features/operator-alerts/states'
 import type { LateStep } from '@morakot/contract/features/operator-alerts/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { keysOf } from '@morakot/contract/typed-keys'
@@ -13,11 +13,12 @@ export function stepsReached(due: Date, now: Date): readonly LateStep[] {
   return keysOf(ALERT_STEPS).filter((step) => now.getTime() - due.getTime() >= ALERT_STEPS[step] * MINUTE_MS)
 }
 
-/** The tasks that are critical now: all of a kind, once there are as many as make it so. */
-export function criticalOf<T extends { readonly kind: WorkKind }>(tasks: readonly T[]): readonly T[] {
+/** The tasks that are critical now: all of a kind, once there are as many as make it so, and those of some kinds at their target. */
+export function criticalOf<T extends { readonly kind: WorkKind; readonly due: Date }>(tasks: readonly T[], now: Date): readonly T[] {
   const watched = tasks.filter(({ kind }) => CRITICAL_FROM[kind] !== undefined)
   const kinds = Map.groupBy(watched, ({ kind }) => kind)
-  return [...kinds].flatMap(([kind, some]) => (some.length >= (CRITICAL_FROM[kind] ?? 0) ? some : []))
+  const many = [...kinds].flatMap(([kind, some]) => (some.length >= (CRITICAL_FROM[kind] ?? 0) ? some : []))
+  return [...many, ...tasks.filter(({ kind, due }) => CRITICAL_WHEN_LATE.includes(kind) && due <= now)]
 }
 
 /** The minute of the Bangkok day, 0 to 1439. */

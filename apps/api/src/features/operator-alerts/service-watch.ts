@@ -51,7 +51,7 @@ export async function watchTasks(context: AlertsContext): Promise<void> {
   const reached: readonly Reached[] = [
     ...waiting.filter(({ kind }) => kindsNew.has(kind)).map((task) => ({ task, step: 'NEW' as const })),
     ...waiting.flatMap((task) => stepsReached(task.due, now).map((step) => ({ task, step }))),
-    ...criticalOf(waiting).map((task) => ({ task, step: 'CRITICAL' as const })),
+    ...criticalOf(waiting, now).map((task) => ({ task, step: 'CRITICAL' as const })),
   ]
   const alerts = reached.length === 0 ? [] : await alertsOf(context, reached, choices)
   await context.withTransaction(async (tx) => {

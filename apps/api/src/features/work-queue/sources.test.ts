@@ -19,7 +19,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'public.deposit_points': 'given by a job',
   'public.game_round': 'a round that is open waits for its provider; one that does not end becomes an alert',
   'public.seamless_message': 'what came of a message of a provider; what an operator must see becomes an alert',
-  'public.gateway_call': 'the result of a call; no one decides about it',
   'public.affiliate_share': '/affiliates of the console: it waits for its date, or for an operator',
   'public.redemption_move': 'the history of a request',
 }

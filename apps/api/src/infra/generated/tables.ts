@@ -1529,6 +1529,11 @@ export interface Tables {
     frames: Filled<'allowed' | 'never' | 'not_on_ios'>
     platformCode: FilledFixed<'TIAMUT' | 'AMBKING' | 'SB'>
   }
+  providerSilence: {
+    hostId: Fixed<string>
+    since: Fixed<Date>
+    failures: number
+  }
   questClaim: {
     id: Fixed<string>
     memberId: Fixed<MemberId>

@@ -45,6 +45,9 @@ export const CRITICAL_FROM: Readonly<Partial<Record<WorkKind, number>>> = {
   gateway_unknown: 2,
 }
 
+/** The kinds that are critical from their target on: a gateway that did not answer in all that time (console-2.md O-91). */
+export const CRITICAL_WHEN_LATE: readonly WorkKind[] = ['breaker_open']
+
 /** The first message of a channel: it shows that the channel works. */
 export const WELCOME_TEXT = 'เปิดการแจ้งเตือนบนเครื่องนี้แล้ว'
 

@@ -29,6 +29,8 @@ const WORK = {
   redemption_error: { label: 'คำขอแลกที่ส่งไม่สำเร็จ', page: '/redemption?open={subject}', minutes: 240 },
   migration_conflict: { label: 'ย้ายสมาชิกที่ยอดไม่ตรง', page: '/migrations?open={subject}', minutes: 1_440 },
   gateway_unknown: { label: 'เกตเวย์ยังไม่ยืนยันผล', page: '/gateways?open={subject}', minutes: 15 },
+  breaker_open: { label: 'เกตเวย์ไม่ตอบ', page: '/gateways', minutes: 5 },
+  provider_down: { label: 'ผู้ให้บริการเกมไม่ตอบ', page: '/game-providers', minutes: 5 },
   parked_event: { label: 'เหตุการณ์ที่ติดค้าง', page: '/parked-events?open={subject}', minutes: 10 },
   payout_halt: { label: 'การโอนออกหยุดอยู่', page: '/payout-halts', minutes: 60 },
   payout_halt_automatic: { label: 'ระบบหยุดการโอนออกของบัญชี', page: '/payout-halts', minutes: 60 },
