@@ -26,6 +26,7 @@ import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
 import { seamlessModule } from '#features/seamless/module'
+import { notesModule } from '#features/notes/module'
 import { memberTagsModule } from '#features/member-tags/module'
 import { helpModule } from '#features/help/module'
 import { savedViewsModule } from '#features/saved-views/module'
@@ -89,6 +90,7 @@ export const modules = [
   savedViewsModule,
   memberTagsModule,
   helpModule,
+  notesModule,
   eventsModule,
   reconciliationModule,
   memberAdminModule,

@@ -194,6 +194,7 @@ const NOTHING: readonly string[] = [
   'subjectRequests.approveErasure',
   'subjectRequests.declineErasure',
   'help.write',
+  'notes.write',
   'memberTags.make',
   'memberTags.change',
   'memberTags.attachMany',

@@ -175,6 +175,7 @@ export const AUDIT_WORDS = {
     'member.lift': 'ยกเลิกระงับบัญชีสมาชิก',
     'member.end_sessions': 'จบเซสชันของสมาชิก',
     'member.note': 'จดบันทึกสมาชิก',
+    'record.note': 'จดบันทึกบนรายการ',
     'rights_review.confirmed': 'ยืนยันบทบาทของเจ้าหน้าที่ประจำไตรมาส',
     'member.tag': 'ติดป้ายสมาชิก',
     'member.untag': 'เอาป้ายออกจากสมาชิก',

@@ -29,6 +29,7 @@ import { rulesNoun } from './features/rules/noun.ts'
 import { rewardsNoun } from './features/rewards/noun.ts'
 import { ambNoun, hub88Noun, seamlessNoun } from './features/seamless/noun.ts'
 import { helpNoun } from './features/help/noun.ts'
+import { notesNoun } from './features/notes/noun.ts'
 import { memberTagsNoun } from './features/member-tags/noun.ts'
 import { savedViewsNoun } from './features/saved-views/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
@@ -94,6 +95,7 @@ export const nouns = [
   savedViewsNoun,
   memberTagsNoun,
   helpNoun,
+  notesNoun,
   eventsNoun,
   reconciliationNoun,
   memberAdminNoun,

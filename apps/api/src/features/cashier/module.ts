@@ -20,6 +20,7 @@ import { underagePayoutWaits } from '#features/underage-payouts/waits'
 import { receiptWaits } from '#features/unmatched-receipts/waits'
 import { withdrawalWaits } from '#features/withdrawals/waits'
 import { defineModule } from '#infra/modules/module'
+import { noted } from '#infra/modules/noted'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { cashierCallbacks } from './routes-callbacks.ts'
 import { cashierConsoleRoutes, cashierRoutes } from './routes.ts'
@@ -53,6 +54,11 @@ export const cashierModule = defineModule({
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
+  noted: [
+    noted({ kind: 'withdrawal', permission: 'withdrawals.view', table: 'withdrawal', id: 'id', type: 'uuid', member: 'memberId' }),
+    noted({ kind: 'deposit', permission: 'deposits.view', table: 'deposit', id: 'id', type: 'uuid', member: 'memberId' }),
+    noted({ kind: 'receipt', permission: 'deposits.view', table: 'bankEvent', id: 'eventId', type: 'text' }),
+  ],
   waits: [...withdrawalWaits, ...receiptWaits, slipWaits, underagePayoutWaits],
 })
   .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit, platformMethod, statementHold }): CashierContext => {

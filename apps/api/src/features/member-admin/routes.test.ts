@@ -243,7 +243,7 @@ describe('an action of an operator', () => {
       await other.post(pathOf(member, '/notes'), note),
       await operator.post(pathOf(await app.memberWith(), '/notes'), note),
     ]
-    for (const reply of changed) expect(reply).toMatchObject({ status: 409, failure: { code: 'memberAdmin.note_changed' } })
+    for (const reply of changed) expect(reply).toMatchObject({ status: 409, failure: { code: 'notes.changed' } })
     const { rows } = await sql`select from audit where action = 'member.note' and subject = ${`member:${member.id}`}`.execute(
       app.context.db,
     )

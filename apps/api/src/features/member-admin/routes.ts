@@ -3,7 +3,7 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import { requireUnmasked } from '#infra/operators/permissions'
-import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
+import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readMemberNotes, revealField } from './service-actions.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readMovements, readRound, readRounds } from './service-ledger.ts'
 import { readMembers } from './service-list.ts'
@@ -46,7 +46,7 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
     },
     notes: async ({ params, query }, { grants }) => {
       requireUnmasked(grants, 'members.view')
-      return await readNotes(context, params.memberId, query)
+      return await readMemberNotes(context, params.memberId, query)
     },
     timeline: async ({ params, query }, auth) => {
       requireUnmasked(auth.grants, 'members.view')

@@ -1,18 +1,16 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
-import { offsetOf } from '@morakot/contract/formats'
 import { closeHolderCase } from '#features/account-holders/service'
 import { endPlay } from '#features/games/service-session'
 import * as members from '#features/members/service-block'
+import { keepNote, readNotes } from '#features/notes/service'
 import { recordAction } from '#infra/operators/audit'
 import { refuse } from '@morakot/contract/refused'
-import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
-import { requireMember, namesOfActors } from './service-context.ts'
+import { requireMember } from './service-context.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readFreeze } from './service-member.ts'
-import { closeBlock, findNote, insertBlock, insertNote, listNotes } from './store-actions.ts'
-import type { Note } from './store-actions.ts'
+import { closeBlock, insertBlock } from './store-actions.ts'
 import type { MemberRow } from './store-member.ts'
 
 type Schemas = typeof memberAdminSchemas
@@ -123,46 +121,23 @@ async function doneView(
 }
 
 /** A page of the notes on a member, newest first. */
-export async function readNotes(
+export async function readMemberNotes(
   context: MemberAdminContext,
   memberId: string,
   query: ParsedInput<Schemas['notes']>['query'],
 ): Promise<Reply<Schemas['notes']>> {
-  const { id } = await requireMember(context.db, memberId)
-  const { items, total } = await listNotes(context.db, id, { limit: query.limit, offset: offsetOf(query) })
-  return { items: await notesView(context, items), total }
+  return await readNotes(context, await memberAbout(context, memberId), query)
 }
 
-/** Keeps a note on a member. Its id comes from the caller: the same note sent again is one. Throws `memberAdmin.note_changed`. */
+/** Keeps a note on a member. Its id comes from the caller: the same note sent again is one. Throws `notes.changed`. */
 export async function addNote(
   context: MemberAdminContext,
   operator: OperatorId,
   memberId: string,
-  { noteId, text }: ParsedInput<Schemas['addNote']>['body'],
+  body: ParsedInput<Schemas['addNote']>['body'],
 ): Promise<Reply<Schemas['addNote']>> {
-  const member = await requireMember(context.db, memberId)
-  const kept = await context.withTransaction(async (tx) => {
-    const note: Note = { id: noteId, body: text, operatorId: operator, at: context.clock.now() }
-    if (await insertNote(tx, { memberId: member.id, ...note })) {
-      const after = { noteId }
-      await recordAction(tx, { actor: `op:${operator}`, action: 'member.note', subject: `member:${member.id}`, after })
-      return note
-    }
-    const earlier = await findNote(tx, member.id, noteId)
-    const isSame = earlier !== undefined && earlier.body === text && isSamePerson(earlier.operatorId, operator)
-    return isSame ? earlier : refuse('memberAdmin.note_changed')
-  })
-  const [only] = await notesView(context, [kept])
-  return only ?? refuse('memberAdmin.member_not_found')
+  return await keepNote(context, operator, await memberAbout(context, memberId), body)
 }
 
-async function notesView(context: MemberAdminContext, notes: readonly Note[]) {
-  const names = await namesOfActors(
-    context.db,
-    notes.map(({ operatorId }) => `op:${operatorId}`),
-  )
-  return notes.map(({ id, body, operatorId, at }) => {
-    const actor = `op:${operatorId}`
-    return { noteId: id, text: body, operator: names.get(actor) ?? actor, at: at.toISOString() }
-  })
-}
+const memberAbout = async ({ db }: MemberAdminContext, memberId: string) =>
+  ({ record: null, memberId: (await requireMember(db, memberId)).id }) as const

@@ -73,7 +73,7 @@ const PARTS: readonly ((member: MemberId) => RawBuilder<unknown>)[] = [
     where withdrawal.member_id = ${member}`,
   (member) => sql`
     select 'note:' || id, 'note', at, 'note', 'op:' || operator_id, null::text, null::bigint, null::bigint, body
-    from member_note where member_id = ${member}`,
+    from member_note where member_id = ${member} and record is null`,
   (member) => sql`
     select 'frozen:' || id, 'frozen', blocked_at, reason, 'op:' || blocked_by, null::text, null::bigint, null::bigint, note
     from member_block where member_id = ${member}`,

@@ -1,5 +1,6 @@
 import { reconciliationNoun } from '@morakot/contract/features/reconciliation/noun'
 import { defineModule } from '#infra/modules/module'
+import { noted } from '#infra/modules/noted'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { statementHoldPort } from './ports.ts'
 import type { ReconciliationContext } from './service-context.ts'
@@ -10,6 +11,16 @@ export const reconciliationModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/reconciliation/schema')).reconciliationConsoleSchemas,
   provides: { statementHold: statementHoldPort },
   jobs: ['reconciliation.bank'],
+  noted: [
+    noted({
+      kind: 'difference',
+      permission: 'reconciliation.view',
+      table: 'reconciliationCase',
+      id: 'id',
+      type: 'bigint',
+      member: 'memberId',
+    }),
+  ],
   waits: [
     waiting({
       kind: 'reconciliation_case',

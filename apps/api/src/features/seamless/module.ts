@@ -9,6 +9,7 @@ import { gameNamesOf } from '#features/seamless/wallet/service-history'
 import { openAlertsOf } from '#features/seamless/wallet/service-open-alerts'
 import { gameNamesPort } from '#features/wallet/ports'
 import { defineModule } from '#infra/modules/module'
+import { noted } from '#infra/modules/noted'
 import { waiting, waitingRows } from '#infra/modules/waiting'
 import { seamlessRoutes } from './routes.ts'
 
@@ -20,6 +21,7 @@ export const seamlessModule = defineModule({
   houseAccounts: [{ code: 'house:provider:sandbox', token: 'CREDIT' }],
   past: [{ topics: [roundSettled, roundCorrected], view: 'past_round' }],
   jobs: ['seamless.unfinished', 'seamless.reconcile'],
+  noted: [noted({ kind: 'alert', permission: 'alerts.view', table: 'seamlessAlert', id: 'id', type: 'bigint' })],
   waits: [
     waiting({
       kind: 'game_alert',

@@ -1020,10 +1020,11 @@ export interface Tables {
   }
   memberNote: {
     id: Fixed<string>
-    memberId: Fixed<MemberId>
+    memberId: Fixed<MemberId | null>
     operatorId: Fixed<OperatorId>
     body: Fixed<string>
     at: Fixed<Date>
+    record: Fixed<string | null>
   }
   memberNotice: {
     id: FilledFixed<bigint>

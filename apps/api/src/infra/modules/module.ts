@@ -13,6 +13,7 @@ import type { Needed, Ports, Provided } from './port.ts'
 import type { PastEvents } from '../rebuild/past.ts'
 import type { Rebuild } from '../rebuild/rebuild.ts'
 import type { SeedPlan } from './seed-plan.ts'
+import type { NotedRecords } from './noted.ts'
 import type { WaitingSource } from './waiting.ts'
 
 export interface HouseAccount {
@@ -20,10 +21,11 @@ export interface HouseAccount {
   readonly token: 'CREDIT' | 'PNT' | 'SPIN'
 }
 
-/** What a module's context is made of: the process, and of all modules the rules and what waits for an operator. */
+/** What a module's context is made of: the process, and of all modules the rules, what waits for an operator and what they write notes on. */
 export interface ModuleBase extends AppContext {
   readonly rules: PlayRules & { readonly credit: readonly CreditRule[] }
   readonly waits: readonly WaitingSource[]
+  readonly noted: readonly NotedRecords[]
 }
 
 /** Schemas are loaded when their address is built: a start answers members before it knows the operators' calls. */
@@ -51,6 +53,8 @@ interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Port
   readonly jobs?: readonly string[]
   /** Its rows that wait for an operator: the queue, the badges, the overview and the page of proposals are made of them. */
   readonly waits?: readonly WaitingSource<K>[]
+  /** Its records on which operators write notes. */
+  readonly noted?: readonly NotedRecords[]
   /** Where events that it has published are found again. */
   readonly past?: readonly PastEvents[]
   /** How the tables that its subscribers fill are made again. */
@@ -116,6 +120,7 @@ export interface Module<C = unknown, D = unknown, K extends WorkKind = WorkKind>
   readonly betRules: readonly BetRule[]
   readonly roundRules: readonly RoundRule[]
   readonly waits: readonly WaitingSource<K>[]
+  readonly noted: readonly NotedRecords[]
   readonly past: readonly PastEvents[]
   readonly rebuilds: readonly Rebuild[]
   readonly framed: readonly string[]
@@ -154,6 +159,7 @@ export function defineModule<
     rebuilds: [],
     framed: [],
     waits: [],
+    noted: [],
   }
   return {
     /** What its functions are given: the base, and what it needs of other modules. Made once for a process. */

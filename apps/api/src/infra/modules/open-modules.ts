@@ -37,7 +37,7 @@ export function openModules(base: AppContext, modules: readonly Module[], change
     bet: modules.flatMap(({ betRules }) => betRules),
     round: modules.flatMap(({ roundRules }) => roundRules),
   }
-  const moduleBase = { ...base, rules, waits: modules.flatMap(({ waits }) => waits) }
+  const moduleBase = { ...base, rules, waits: modules.flatMap(({ waits }) => waits), noted: modules.flatMap(({ noted }) => noted) }
   const opened = inOrder(modules).map((module): Opened => {
     const needs = Object.fromEntries(Object.entries(module.needs).map(([name, port]) => [name, behind(port, provided)]))
     // Needs and contexts are looked up by names and values that their types have checked where the module was defined.

@@ -92,6 +92,4 @@ export const deviceCopy = {
 
 export const notesCopy = {
   empty: 'ยังไม่มีบันทึกของสมาชิกนี้',
-  older: 'เก่ากว่า',
-  newer: 'ใหม่กว่า',
 } as const

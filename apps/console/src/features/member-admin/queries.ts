@@ -3,6 +3,7 @@ import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { MEMBER_SORTS } from '@morakot/contract/features/member-admin/states'
 import { queryOptions } from '@tanstack/react-query'
+import { NOTES_A_PAGE } from '#features/notes/queries'
 import { client } from '#shared/api/client'
 import { queryOf } from '#shared/describe.tsx'
 import { fileOf } from '#shared/api/list-file'
@@ -15,7 +16,6 @@ type Schemas = typeof memberAdminSchemas
 
 /** The members' list is read again now and then: an operator has it open for hours. */
 const LIST_POLL_MS = 60_000
-const NOTES_A_PAGE = 25
 
 export type MemberRow = Reply<Schemas['list']>['items'][number]
 export type Protection = Reply<Schemas['protection']>

@@ -10,9 +10,4 @@ export const memberAdminRefusals = {
     error: 'no task about the account holder is open',
     message: 'ไม่มีงานตรวจชื่อบัญชีของสมาชิกนี้ หรือปิดไปแล้ว',
   },
-  'memberAdmin.note_changed': {
-    status: 409,
-    error: 'another note has this id',
-    message: 'บันทึกนี้ถูกเก็บไว้แล้วด้วยข้อความอื่น กรุณาโหลดหน้านี้ใหม่',
-  },
 } as const satisfies Refusals<'memberAdmin'>

@@ -274,8 +274,6 @@ export const memberDevice = z.object({
 
 export const deviceList = z.object({ sessions: z.array(memberSession), devices: z.array(memberDevice) })
 
-export const note = z.object({ noteId: id, text: labelled(z.string(), 'บันทึก'), operator: labelled(operator, 'โดย'), at: moment })
-
 export const timelineEntry = z.object({
   key: z.string(),
   kind: z.enum(TIMELINE_KINDS),

@@ -5,6 +5,7 @@ import { INVALID_TEXT, auditId, id, line, numberId, searchLine, sortOrder, table
 import { reasonField } from '../../reason.ts'
 import { freezeWords, liftWords, sessionsEndWords } from '../../record-words.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
+import { note, noteForm, notesPage } from '../notes/schema.ts'
 import type { memberAdminCalls } from './calls.ts'
 import {
   deviceList,
@@ -14,7 +15,6 @@ import {
   memberRow,
   memberTier,
   movement,
-  note,
   round,
   roundDetail,
   timelineEntry,
@@ -79,18 +79,9 @@ export const memberAdminSchemas = {
   withdrawals: { params, query: z.object(tableQuery), data: z.object({ items: z.array(withdrawal), total: z.number().int() }) },
   protection: { params, data: memberProtection },
   devices: { params, data: deviceList },
-  notes: { params, query: z.object(tableQuery), data: z.object({ items: z.array(note), total: z.number().int() }) },
+  notes: { params, query: z.object(tableQuery), data: notesPage },
   timeline: { params, query: z.object({ limit, before: cursor }), data: z.object({ items: z.array(timelineEntry), next }) },
-  addNote: {
-    params,
-    body: z.object({
-      noteId: id.meta({ description: 'made by the caller: sent again, it stays one note' }),
-      text: labelled(line('บันทึก', { max: 1_000 }), {
-        hint: 'เจ้าหน้าที่ทุกคนที่เปิดหน้านี้อ่านได้ สมาชิกไม่เห็น และแก้ไขภายหลังไม่ได้',
-      }),
-    }),
-    data: note,
-  },
+  addNote: { params, body: noteForm, data: note },
   endSessions: {
     params,
     body: z.object({ reason: choice(sessionsEndWords, CODE), note: internalNote }),

@@ -1,4 +1,5 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { RecordNotes } from '#features/notes/components/record-notes.tsx'
 import { Payee } from '#shared/payee.tsx'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -28,6 +29,7 @@ export function UnmatchedDetail({ one, isGone }: { readonly one: UnmatchedEvent;
       )}
       <FactList facts={events.facts(one, ['username', 'receivedAt', 'toAccount', 'reference', 'bankTransactionId', 'eventId'])} />
       <UnmatchedActions one={one} isGone={isGone} />
+      <RecordNotes record={{ kind: 'receipt', recordId: one.eventId }} name={payer.name === '' ? copy.nameless : payer.name} />
     </>
   )
 }

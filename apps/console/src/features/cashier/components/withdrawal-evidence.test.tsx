@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
+import { noteCalls } from '@morakot/contract/features/notes/calls'
+import type { noteSchemas } from '@morakot/contract/features/notes/schema'
+import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { formatBaht } from '@morakot/ui/format-money'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { GrantedProvider } from '#shared/permissions'
 import type { ReviewedWithdrawal } from '../queries.ts'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
 import { WithdrawalEvidence } from './withdrawal-evidence.tsx'
 
+beforeEach(() => {
+  const server = new FakeServer()
+  server.on<typeof noteSchemas, 'list'>(noteCalls.list, () => ({ items: [], total: 0 }))
+  vi.stubGlobal('fetch', server.fetch)
+})
 afterEach(cleanup)
 
 const AT = '2026-11-23T05:00:00.000Z'

@@ -1,5 +1,6 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
+import { RecordNotes } from '#features/notes/components/record-notes.tsx'
 import { momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -53,6 +54,12 @@ export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: Review
           ))}
         </ol>
       </section>
+      <div className="card card-body">
+        <RecordNotes
+          record={{ kind: 'withdrawal', recordId: withdrawal.withdrawalId }}
+          name={`${withdrawal.username} ${formatBaht(withdrawal.amount)}`}
+        />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { RecordNotes } from '#features/notes/components/record-notes.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
@@ -58,6 +59,7 @@ function View({ deposit }: { readonly deposit: Detail }) {
           </li>
         ))}
       </ol>
+      <RecordNotes record={{ kind: 'deposit', recordId: deposit.depositId }} name={number} />
       <h3>{copy.memberPart}</h3>
       <FactList facts={details.facts(deposit, ['username', 'member.name', ACCOUNT_STATUS, 'member.verifiedAt', 'member.creditedTotal'])} />
       <Link to="/members/$memberId" params={{ memberId }} className="link">

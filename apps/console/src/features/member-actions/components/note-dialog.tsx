@@ -1,11 +1,11 @@
-import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { noteForm } from '@morakot/contract/features/notes/schema'
+import { notes, WRITER } from '#features/notes/components/note-fields'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { reasonOf } from '#shared/action/reason-of'
 import { Notice } from '#shared/ui/notice.tsx'
 import { addNote } from '../queries.ts'
 import type { Member } from '../queries.ts'
 import { actionCopy } from './action-copy.ts'
-import { notes, WRITER } from './member-fields.ts'
 
 interface NoteDialogProps {
   readonly member: Member
@@ -20,7 +20,7 @@ export function NoteDialog({ member: { memberId, username, name }, onClose }: No
       action={{
         title: actionCopy.noteTitle,
         summary: <p>{`${username} · ${name}`}</p>,
-        reason: reasonOf(memberAdminSchemas.addNote.body.shape.text, 'text'),
+        reason: reasonOf(noteForm.shape.text, 'text'),
         preview: <Notice text={actionCopy.notePreview} />,
         confirm: actionCopy.confirmNote,
         run: async ({ reason, key }) => await addNote({ memberId }, { noteId: key, text: reason }),

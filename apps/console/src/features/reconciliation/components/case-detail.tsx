@@ -1,3 +1,4 @@
+import { RecordNotes } from '#features/notes/components/record-notes.tsx'
 import type { Own } from '#shared/describe.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { momentText } from '#shared/moments'
@@ -26,6 +27,7 @@ export function CaseDetail({ one, isGone }: { readonly one: DifferenceCase; read
       </div>
       <FactList facts={[...cases.facts(one, FACTS), ...detailFacts(one.details)]} />
       {closing === null ? <CaseActions one={one} isGone={isGone} /> : <Closing closing={closing} />}
+      <RecordNotes record={{ kind: 'difference', recordId: one.caseId }} name={cases.text(one, 'subject')} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
+import { noteCalls } from '@morakot/contract/features/notes/calls'
+import type { noteSchemas } from '@morakot/contract/features/notes/schema'
 import { reconciliationConsoleCalls } from '@morakot/contract/features/reconciliation/calls'
 import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import { refuse } from '@morakot/contract/refused'
@@ -47,6 +49,7 @@ test('[I22] differences that do not come are reported and requested again; a rel
   server.on<Schemas, 'cases'>(reconciliationConsoleCalls.cases, () => unlessItFails({ items: [DIFFERENCE], total: 1, open: 1, closed: 0 }))
   server.on<Schemas, 'days'>(reconciliationConsoleCalls.days, () => unlessItFails({ yesterday: '2026-11-22', accounts: [], days: [] }))
   server.on<Schemas, 'close'>(reconciliationConsoleCalls.close, () => unlessItFails(DIFFERENCE))
+  server.on<typeof noteSchemas, 'list'>(noteCalls.list, () => ({ items: [], total: 0 }))
   await openConsole('/reconciliation')
 
   await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(REFUSED), expect.stringContaining(REFUSED)]))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useState } from 'react'
+import { RecordNotes } from '#features/notes/components/record-notes.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy, kindHint } from '../copy.ts'
@@ -32,6 +33,7 @@ export function AlertDetail({ alert, isGone }: { readonly alert: GameAlert; read
           <Button onClick={() => setClosing(alert)}>{copy.close}</Button>
         </div>
       )}
+      <RecordNotes record={{ kind: 'alert', recordId: alert.alertId }} name={alerts.text(alert, 'kind')} />
       {closing === null ? null : <CloseAlert alert={closing} isGone={isGone} onClose={() => setClosing(null)} />}
     </>
   )
