@@ -26,6 +26,8 @@ const WRONG: readonly (readonly [command: string, args: readonly string[], reaso
   ['rebuild', ['figures', '2026-11'], 'There is nothing to rebuild called figures; there are '],
   ['rebuild', ['reports', '2026-13'], 'A month is written as '],
   ['rebuild', ['tiers', '2026-11'], 'tiers is not made by day. Use: npm run rebuild '],
+  ['check-trail', ['trail.csv'], 'Something is missing. Use: npm run check-trail '],
+  ['check-trail', ['/nope.csv', '/nope.jsonl'], 'There is no file /nope.csv that can be read.'],
   ['import', [], 'Something is missing. Use: npm run import '],
   ['demo-past', [], 'Something is missing. Use: npm run demo-past '],
   ['demo-past', ['past', '--seed', 'soon'], '--seed must be a whole number of at most nine digits.'],

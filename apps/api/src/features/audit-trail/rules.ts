@@ -58,6 +58,11 @@ export function fieldsOf(before: unknown, after: unknown, { isMasked }: { readon
   })
 }
 
+/** The values of one side in a line, by their names. */
+export function valuesText(values: readonly FieldChange[], side: 'before' | 'after'): string {
+  return values.flatMap((value) => (value[side] === null ? [] : [`${value.name}=${value[side]}`])).join('; ')
+}
+
 /** The first two changed values in a line: `maximum 3000 → 5000`. Null when nothing is changed. */
 export function changeText(fields: readonly FieldChange[]): string | null {
   const changed = fields.filter(({ name, isChanged }) => isChanged && !APART.has(name))

@@ -16,8 +16,11 @@ import type { Db } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import type { Grants } from '#infra/sessions/session-state'
-import { actionsOf, auditNumber, changeText, fieldsOf, personIn, textAt, wordsOf } from './rules.ts'
+import { actionsOf, auditNumber, changeText, fieldsOf, personIn, textAt, valuesText, wordsOf } from './rules.ts'
 import type { FieldChange } from './rules.ts'
+import { PROOF_TITLES } from './service-proof.ts'
+import { listRecordProofs, listSealProofs } from './store-proof.ts'
+import type { RecordProof, SealProof } from './store-proof.ts'
 import { countActions, findAction, findSeal, listActions } from './store.ts'
 import type { AuditRow, SealRow, TrailFilter } from './store.ts'
 
@@ -62,7 +65,7 @@ export async function findEntry(context: Pick<BaseContext, 'db'>, grants: Grants
   return entry
 }
 
-/** The recorded actions of a filter as a file, masked as on the page. Throws `auditTrail.too_many_rows`. */
+/** The recorded actions of a filter as a file, masked as on the page, each with its seal. Throws `auditTrail.too_many_rows`. */
 export async function exportTrail(
   context: BaseContext,
   { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
@@ -73,7 +76,8 @@ export async function exportTrail(
   if (found.length > EXPORT_ROWS_MAX) refuse('auditTrail.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
   const isMasked = isMaskedFor(grants)
   const entries = await show(context, found, isMasked)
-  const rows = entries.map((entry, at) => ({ entry, values: fieldsOf(found[at]?.before, found[at]?.after, { isMasked }) }))
+  const shown = entries.map((entry, at) => ({ entry, values: fieldsOf(found[at]?.before, found[at]?.after, { isMasked }) }))
+  const rows = await sealed(context.db, shown, isMasked)
   return await writeExport(context, operator, {
     fileName: `audit-trail-${bangkokDay(context.clock.now())}.csv`,
     subject: 'list:auditTrail.list',
@@ -86,16 +90,33 @@ export async function exportTrail(
 interface Exported {
   readonly entry: Entry
   readonly values: readonly FieldChange[]
+  /** Null for a record of the last minute, which is not sealed yet. */
+  readonly proof: RecordProof | null
+  /** The proof of its seal, on the first row of each seal. */
+  readonly seal: SealProof | null
 }
 
-const valuesText = (values: readonly FieldChange[], side: 'before' | 'after') =>
-  values.flatMap((value) => (value[side] === null ? [] : [`${value.name}=${value[side]}`])).join('; ')
+/** Each record with its seal; the seal itself is proven on the first of its rows. A role that reads personal values hidden has no text of the record. */
+async function sealed(db: Db, rows: readonly Pick<Exported, 'entry' | 'values'>[], isMasked: boolean): Promise<Exported[]> {
+  const records = await listRecordProofs(
+    db,
+    rows.map(({ entry }) => BigInt(entry.auditId)),
+  )
+  const seals = new Map((await listSealProofs(db, [...new Set(records.map(({ sealId }) => sealId))])).map((seal) => [seal.id, seal]))
+  const proofs = new Map(records.map((proof) => [String(proof.id), proof]))
+  return rows.map((row) => {
+    const proof = proofs.get(row.entry.auditId) ?? null
+    const seal = proof === null ? null : (seals.get(proof.sealId) ?? null)
+    if (seal !== null) seals.delete(seal.id)
+    return { ...row, proof: proof === null || !isMasked ? proof : { ...proof, sealedText: '' }, seal }
+  })
+}
 
 const COLUMNS: readonly Column<Exported>[] = [
-  text('เลขบันทึก', ({ entry }) => entry.number),
+  text(PROOF_TITLES.number, ({ entry }) => entry.number),
   time('เวลา', ({ entry }) => entry.at),
   text('ผู้ทำ', ({ entry }) => entry.actor),
-  text('รหัสการทำรายการ', ({ entry }) => entry.action),
+  text(PROOF_TITLES.action, ({ entry }) => entry.action),
   text('การทำรายการ', ({ entry }) => entry.what),
   ...words('กลุ่ม', auditGroupWords, ({ entry }: Exported) => entry.group),
   text('รายการ', ({ entry }) => entry.about),
@@ -104,8 +125,14 @@ const COLUMNS: readonly Column<Exported>[] = [
   text('ที่อยู่เครือข่าย', ({ entry }) => entry.address),
   text('เครื่อง', ({ entry }) => entry.device),
   text('เซสชัน', ({ entry }) => entry.session),
-  text('ก่อน', ({ values }) => valuesText(values, 'before')),
-  text('หลัง', ({ values }) => valuesText(values, 'after')),
+  text(PROOF_TITLES.before, ({ values }) => valuesText(values, 'before')),
+  text(PROOF_TITLES.after, ({ values }) => valuesText(values, 'after')),
+  text(PROOF_TITLES.seal, ({ proof }) => proof && String(proof.sealId)),
+  text(PROOF_TITLES.text, ({ proof }) => proof && proof.sealedText),
+  text(PROOF_TITLES.fingerprint, ({ proof }) => proof && proof.fingerprint),
+  text(PROOF_TITLES.previous, ({ seal }) => seal && seal.previous),
+  text(PROOF_TITLES.digest, ({ seal }) => seal && seal.digest),
+  text(PROOF_TITLES.all, ({ seal }) => seal && seal.fingerprints),
 ]
 
 function sealView({ id, sealedAt, fits }: SealRow): Reply<Schemas['open']>['seal'] {
