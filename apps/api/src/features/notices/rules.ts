@@ -13,6 +13,7 @@ import type {
   withdrawalRequested,
 } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
+import { COPY_DAYS } from '@morakot/contract/features/subject-requests/states'
 import { CASHBACK_DAYS } from '@morakot/contract/features/cashback/states'
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
 import type { NoticeKind } from '@morakot/contract/features/notices/states'
@@ -20,6 +21,7 @@ import type { tierChanged } from '@morakot/contract/features/privileges/noun'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import type { bonusEnded } from '@morakot/contract/features/promotions/events'
 import type { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import type { dataCopyReady } from '@morakot/contract/features/subject-requests/events'
 import type { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import { shortDay } from '@morakot/contract/short-day'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
@@ -33,7 +35,7 @@ type MoneyKind =
   | typeof withdrawalRequested
   | typeof withdrawalPaid
   | typeof withdrawalEnded
-type AccountKind = typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored
+type AccountKind = typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored | typeof dataCopyReady
 type RewardKind =
   | typeof bonusEnded
   | typeof cashbackReady
@@ -133,6 +135,7 @@ export function noticeOf(event: FactOf<NoticedKind>): NoticeContent | null {
     case 'kyc.refused':
     case 'member.bank_changed':
     case 'member.bank_restored':
+    case 'data_copy.ready':
       return accountNotice(event)
     default:
       return rewardNotice(event)
@@ -184,6 +187,8 @@ function accountNotice(event: FactOf<AccountKind>): NoticeContent {
       return { kind: 'bank_changed', title: `เปลี่ยนบัญชีรับเงินแล้ว ถอนได้หลังครบ ${waitHours(event.payload)} ชั่วโมง` }
     case 'member.bank_restored':
       return { kind: 'bank_restored', title: 'ทีมงานคืนบัญชีรับเงินเดิมให้แล้ว' }
+    case 'data_copy.ready':
+      return { kind: 'data_copy_ready', title: `สำเนาข้อมูลของคุณพร้อมแล้ว ดาวน์โหลดได้ใน ${COPY_DAYS} วัน` }
     default:
       throw new Error(`unknown topic ${String(event satisfies never)}`)
   }

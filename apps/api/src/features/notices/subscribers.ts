@@ -14,6 +14,7 @@ import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { tierChanged } from '@morakot/contract/features/privileges/noun'
 import { bonusEnded } from '@morakot/contract/features/promotions/events'
 import { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import { dataCopyReady } from '@morakot/contract/features/subject-requests/events'
 import { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
@@ -34,6 +35,7 @@ export const noticesSubscribers: readonly Subscriber[] = [
       kycRefused,
       memberBankChanged,
       memberBankRestored,
+      dataCopyReady,
       bonusEnded,
       cashbackReady,
       affiliatePaid,

@@ -51,6 +51,9 @@ describe('[PRIVACY-3] a copy of the own data', () => {
     const until = new Date(NOW.getTime() + 7 * DAY_MS).toISOString()
     expect(await shown(member)).toMatchObject({ state: 'READY', fileUntil: until })
     expect((await browser.get(COPY)).data).toEqual({ state: 'READY', until })
+    await app.drainSubscribers()
+    const notices = (await browser.get('/me/notices')).data.items
+    expect(notices).toMatchObject([{ kind: 'data_copy_ready', title: 'สำเนาข้อมูลของคุณพร้อมแล้ว ดาวน์โหลดได้ใน 7 วัน' }])
     const taken = await take(browser)
     expect([taken.status, taken.data.fileName], taken.text).toEqual([200, 'my-data-2026-11-20.zip'])
     expect(await shown(member)).toMatchObject({ state: 'DELIVERED', endedBy: null })

@@ -8,6 +8,7 @@ import { verifyPassword } from '#features/passwords/service'
 import { seal, unseal } from '#infra/crypto/secret-box'
 import type { MemberId } from '#infra/identity'
 import { recordAction } from '#infra/operators/audit'
+import { publishCopyReady } from './events.ts'
 import { numberOf } from './rules.ts'
 import { copyFiles } from './service-copy-files.ts'
 import type { SubjectContext } from './service-context.ts'
@@ -44,6 +45,7 @@ export async function makeCopy(context: SubjectContext, id: string): Promise<voi
     await updateRequest(tx, id, { state: 'READY' })
     const after = { request: numberOf(request.number), until: deleteAt.toISOString() }
     await recordAction(tx, { actor: ACTOR, action: 'subject_request.ready', subject: `member:${request.memberId}`, after })
+    await publishCopyReady(tx, { member: request.memberId, request: id, actor: ACTOR, at: madeAt })
   })
 }
 
