@@ -42,6 +42,7 @@ const TOPICS: Readonly<Record<Prefix, HelpTopic | null>> = {
   auditTrail: null,
   savedViews: null,
   memberTags: null,
+  notes: null,
   events: null,
   reconciliation: null,
   memberAdmin: null,
