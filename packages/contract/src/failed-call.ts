@@ -5,6 +5,11 @@ export function isRefusal(error: unknown, code?: string): boolean {
   return error instanceof RemoteRefusal && (code === undefined || error.code === code)
 }
 
+/** The code of a refusal; undefined for any other failure. */
+export function refusalCode(error: unknown): string | undefined {
+  return error instanceof RemoteRefusal ? error.code : undefined
+}
+
 /** Whether it is unknown if the call took effect: retry with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknown

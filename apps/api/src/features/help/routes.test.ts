@@ -5,7 +5,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
-import { SEED_ARTICLES } from './seed-articles.ts'
+import { SEED_ARTICLES } from './service-seed-articles.ts'
 import { seedArticles } from './service-seed.ts'
 
 let app: TestApp

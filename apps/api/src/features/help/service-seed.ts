@@ -1,5 +1,5 @@
 import type { BaseContext } from '#infra/context'
-import { SEED_ARTICLES } from './seed-articles.ts'
+import { SEED_ARTICLES } from './service-seed-articles.ts'
 import { findArticle, insertVersion, lockArticles } from './store.ts'
 
 /** Writes the articles that come with the product. One that is there stays, whatever operators made of it. */

@@ -1,6 +1,6 @@
 import { searchKey } from '@morakot/contract/clean-text'
 import type { Game } from '#features/games/rules'
-import { likeness, pairsOf } from '#shared/likeness'
+import { likeness, pairsOf } from '@morakot/contract/likeness'
 
 /** Something that a search can find by the words that mean it, folded. */
 interface Meant {

@@ -1,8 +1,7 @@
 import { searchKey } from '@morakot/contract/clean-text'
 import type { HelpTopic } from '@morakot/contract/features/help/states'
-import { HELP_TOPICS } from '@morakot/contract/features/help/states'
-import { topicOfRefusal } from '@morakot/contract/features/help/topics'
-import { likeness, pairsOf } from '#shared/likeness'
+import { HELP_TOPICS,topicOfRefusal } from '@morakot/contract/features/help/states'
+import { likeness, pairsOf } from '@morakot/contract/likeness'
 
 /** What a search looks into. */
 interface Searched {

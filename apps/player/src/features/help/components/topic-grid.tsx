@@ -2,7 +2,7 @@ import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { helpTopicWords } from '@morakot/contract/features/help/words'
+import { helpTopicWords } from '@morakot/contract/features/help/states'
 import type { HelpTopic } from '@morakot/contract/features/help/states'
 import { copy } from '../copy.ts'
 

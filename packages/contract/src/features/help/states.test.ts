@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../nouns.ts'
-import { topicOfRefusal } from './topics.ts'
+import { topicOfRefusal } from './states.ts'
 
 test('[HELPPAGE-2] each refusal of a call that members make leads to a topic, but for those that only a retry helps', () => {
   const without = Object.keys(refusals).filter((code) => topicOfRefusal(code) === null)
