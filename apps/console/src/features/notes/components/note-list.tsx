@@ -4,6 +4,7 @@ import { momentText } from '#shared/moments'
 import { copy } from '../copy.ts'
 import { NOTES_A_PAGE } from '../queries.ts'
 import type { NotesPage } from '../queries.ts'
+import '../../../styles/note-list.css'
 
 interface NoteListProps {
   readonly notes: NotesPage
