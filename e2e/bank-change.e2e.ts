@@ -11,7 +11,8 @@ test('[BANKCHANGE-1] a member changes the account to one in the own name, waits 
   const member = await newMember({ accountTail: '5678' })
   await member.enter(context)
   await page.goto('/profile')
-  await page.getByRole('main').getByRole('link', { name: 'เปลี่ยนบัญชีรับเงิน' }).click()
+  await button(page, 'บัญชีและความปลอดภัย').click()
+  await page.getByRole('main').getByRole('link', { name: 'บัญชีธนาคาร' }).click()
   await expect(page).toHaveURL('/profile/bank-account')
   await chooseBank(page, 'ธนาคารไทยพาณิชย์')
   // The bank of the sandbox has another person's account at this ending, and none at the other.

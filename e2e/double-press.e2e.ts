@@ -33,7 +33,7 @@ for (const part of ['main', 'header']) {
     await hasCome(page)
     await companionIsThere(page)
     const arrival = await drumUntil(page, `body:has(header h1) ${part}`)
-    await page.getByRole('link', { name: 'อุปกรณ์ของฉัน' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'สิทธิพิเศษ' }).click()
 
     await arrival.restsAtFirst()
   })

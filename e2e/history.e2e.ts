@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { deposit, newMember, turnOver } from './support/member.ts'
+import { button } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -19,6 +20,7 @@ test('[ROUTE-10, ENT-19] type and period are in the address: reload keeps them, 
   await turnOver(member, 200)
   await member.enter(context)
   await page.goto('/profile')
+  await button(page, 'ประวัติ').click()
   await page.getByRole('main').getByRole('link', { name: 'ประวัติเครดิต' }).click()
   await expect(period(page, 'เดือนนี้')).toHaveAttribute('aria-current', 'page')
   await types(page).selectOption('ฝากเงิน')

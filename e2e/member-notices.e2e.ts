@@ -47,7 +47,7 @@ test('[F-9] a member is notified on an open page, sees the count at the menu and
   await keepPicture(page, info, 'reward')
   await page.goto('/profile')
   await companionIsThere(page)
-  await expect(page.getByRole('main').getByRole('link', { name: thai('แจ้งเตือน') })).toContainText('1')
+  await expect(page.getByRole('banner').getByRole('link', { name: /ยังไม่อ่าน 1|แจ้งเตือน/ })).toContainText('1')
   await keepPicture(page, info, 'profile')
   await page.goto('/profile/bank-account')
   await expect(page.getByRole('main').getByText(thai(NOTICE))).toBeVisible()

@@ -44,7 +44,7 @@ test('[CALL-30, ROUTE-16, PASSIN-4] a passkey is added on the profile, proves a 
   await turnOver(member, 500)
   await member.enter(page.context())
   const phone = await withAuthenticator(page)
-  await page.goto('/profile')
+  await page.goto('/profile/passkeys')
   await expect(page.getByText('ยังไม่มีพาสคีย์')).toBeVisible()
 
   await button(page, 'เพิ่มพาสคีย์').click()
@@ -85,6 +85,7 @@ test('[CALL-30, ROUTE-16, PASSIN-4] a passkey is added on the profile, proves a 
   await page.goto('/login?next=%2Fprofile')
   await button(page, 'เข้าสู่ระบบด้วยพาสคีย์').click()
   await expect(page).toHaveURL('/profile')
+  await page.goto('/profile/passkeys')
   await expect(page.getByText(thai('ใช้ล่าสุด'))).toBeVisible()
   await button(page, 'นำออก มือถือของฉัน').click()
   await field(page, 'รหัสผ่าน').fill(PASSWORD)
@@ -115,7 +116,7 @@ test('the password proves a withdrawal where there is a passkey too, and a brows
   await expect(page).toHaveURL(/withdrawal=/)
 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
-  await page.goto(`${addresses.player}/profile`)
+  await page.goto(`${addresses.player}/profile/passkeys`)
   await expect(page.getByText(thai('เบราว์เซอร์นี้เพิ่มพาสคีย์ไม่ได้'))).toBeVisible()
   await expect(button(page, 'เพิ่มพาสคีย์')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/demo.ts'
 import { newMember } from './support/member.ts'
 import { readDrawnQr } from './support/qr.ts'
-import { button } from './support/screens.ts'
+import { button, hasCome } from './support/screens.ts'
 import { expect } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -49,7 +49,7 @@ test('[ROUTE-8] the address of the points works when it is loaded directly, from
   }
 
   await page.goto('/profile')
-  await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).not.toBeFocused()
+  await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toHaveCount(0)
   await pointChip(page).click()
   await expectPoints(page)
 })
@@ -65,7 +65,7 @@ test('[CALL-14, ENT-4] a friend is invited by code, link, share sheet and QR, an
   const member = await newMember()
   const { referral } = await member.api.members.profile()
   await member.enter(context)
-  await page.goto('/profile')
+  await page.goto('/profile/referral')
   const card = page.getByRole('region', { name: 'แนะนำเพื่อน' })
   const link = `${new URL(page.url()).origin}/register?ref=${referral.code}`
   const copied = async () => await page.evaluate(async () => await navigator.clipboard.readText())
@@ -90,18 +90,45 @@ test('[CALL-14, ENT-4] a friend is invited by code, link, share sheet and QR, an
   await expect(card).toContainText(thai('1 คน'))
 })
 
+test('[PROFPAGE-1] the profile is one and a half phones high, with one group open and with none; what is below the card begins under it', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/profile')
+  await hasCome(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toBeVisible()
+  // To the end of the last words of the law: below them is only room for the tabs.
+  const height = async () => {
+    const box = await footer.boundingBox()
+    return (box?.y ?? Infinity) + (box?.height ?? 0) + (await page.evaluate(() => scrollY))
+  }
+  const groups = ['ประวัติ', 'บัญชีและความปลอดภัย', 'เล่นอย่างมีสติ', 'ช่วยเหลือ']
+  expect(await height(), 'closed').toBeLessThanOrEqual(970)
+  for (const group of groups) {
+    await button(page, group).click()
+    await expect(button(page, group)).toHaveAttribute('aria-expanded', 'true')
+    await hasCome(page)
+    expect(await height(), group).toBeLessThanOrEqual(1_110)
+  }
+  await expect(page.locator('main [aria-expanded=true]')).toHaveCount(1)
+})
+
 test('[PROD-2, CONST-3] the longest names and the largest balances stay inside 320, 360 and 768 px', async ({ page, context, demo }) => {
   await page.setViewportSize({ width: 320, height: 780 })
   await (await demo('thanakorn')).enter(context)
   await pollsOnly(page)
-  await page.route(/\/(?:users\/profile|start|users\/credit|me\/tokens)(?:\?|$)/, async (route) => {
+  await page.route(/\/(?:users\/profile|start|users\/credit|me\/tokens|users\/withdrawal\/conditions)(?:\?|$)/, async (route) => {
     const response = await route.fetch()
     const body: unknown = await response.json()
     enlarge(body)
     await route.fulfill({ response, json: body })
   })
   await page.goto('/profile')
-  await expect(page.getByRole('region', { name: 'เครดิตของฉัน' })).toContainText('฿123,456,789,012.99')
+  await expect(page.getByRole('region', { name: 'ข้อมูลของฉัน' })).toContainText('฿123,456,789,012.99')
+  await pointChip(page).click()
   await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toContainText('999,999,999,999')
 
   for (const width of [320, 360, 768]) {
@@ -130,6 +157,7 @@ const LARGE: Readonly<Record<string, unknown>> = {
   firstName: 'เกียรติศักดิ์ชัยวัฒน์'.repeat(3),
   lastName: 'ณ อยุธยาวรรธนะพงศ์ไพบูลย์',
   credit: 123_456_789_012.99,
+  withdrawable: 123_456_789_012.99,
 }
 
 function enlarge(part: unknown): void {

@@ -80,6 +80,8 @@ test('[CALL-20, ENT-4] who has registered is signed in, and finds what was given
 
   await expect(page.getByText(identity.username, { exact: true })).toBeVisible()
   await expect(page.getByText('สมาชิกทั่วไป')).toBeVisible()
+  await page.goto('/profile/bank-account')
+  await expect(page.getByText(thai('บัญชีรับเงินตอนนี้'))).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(identity.bankNumber)
   await expect(page.getByRole('main')).toContainText(identity.bankNumber.slice(-4))
 })

@@ -175,7 +175,7 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
   await (await newMember()).enter(context)
   await page.route('**/api/v2/users/credit/transactions*', async (route) => await route.fulfill({ status: 400, json: { data: null } }))
   const requested = countRequests(page, '/api/v2/users/credit/transactions')
-  await page.goto('/profile')
+  await page.goto('/profile/credit-transaction')
   const failure = page.getByRole('alert').filter({ hasText: 'ขออภัย' })
 
   await expect(failure).toContainText(thai('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง'))
@@ -204,7 +204,7 @@ test('a toast covers no main button, waits while it is read, and goes after five
   const bottom = await main.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
   await page.setViewportSize({ width: 360, height: Math.ceil(bottom) + 80 })
   // Whether it was copied or could not be, a toast says so.
-  await page.getByRole('button', { name: 'คัดลอกลิงก์', exact: true }).evaluate((copy: HTMLElement) => copy.click())
+  await page.getByRole('button', { name: 'คัดลอกลิงก์ชวนเพื่อน', exact: true }).evaluate((copy: HTMLElement) => copy.click())
   await toast.hover()
   expect(await main.evaluate(isOnTop)).toBe(true)
 

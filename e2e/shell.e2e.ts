@@ -99,7 +99,6 @@ test('[CONST-4] every date that a member is shown carries the year of the Buddhi
   for (const { path, datesMin } of [
     { path: '/withdraw', datesMin: 1 },
     { path: '/profile/credit-transaction', datesMin: 1 },
-    { path: '/profile', datesMin: 3 },
     { path: '/profile/devices', datesMin: 2 },
     { path: '/withdraw-income', datesMin: 1 },
   ]) {

@@ -32,7 +32,6 @@ const NO_REWARDS = new Set([
   'apps/console/src/features/minigames/components/table-editor.tsx',
   'apps/console/src/features/minigames/copy.ts',
   'apps/console/src/features/minigames/rules.ts',
-  'apps/player/src/features/members/components/wallet-cards.tsx',
   'apps/player/src/features/minigames/rules.ts',
   'apps/player/src/features/wallet/rules-snapshot.ts',
   'apps/player/src/features/wallet/rules.ts',

@@ -74,6 +74,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['game-search', 'games'],
   ['game-letters', 'games'],
   ['lobby', 'games'],
+  ['profile', 'members'],
   ['play', 'games'],
   ['bank', 'cashier'],
   ['deposits', 'cashier'],

@@ -215,7 +215,7 @@ const MEMBER_FORMS: readonly FormCase[] = [
     source: 'features/passkeys/components/add-passkey.tsx',
     open: async (page) => {
       await enter(page)
-      await page.goto('/profile')
+      await page.goto('/profile/passkeys')
       await button(page, 'เพิ่มพาสคีย์').click()
     },
     send: 'ต่อไป',
@@ -234,7 +234,7 @@ const MEMBER_FORMS: readonly FormCase[] = [
       const createdAt = '2026-11-20T05:00:00.000Z'
       const items = [{ passkeyId: PASSKEY_ID, name: 'มือถือ', createdAt, lastUsedAt: null, newUntil: null }]
       await page.route('**/v2/users/passkeys', async (route) => await route.fulfill({ json: { data: { items }, error: null } }))
-      await page.goto('/profile')
+      await page.goto('/profile/passkeys')
       await button(page, 'นำออก มือถือ').click()
     },
     send: 'นำพาสคีย์ออก',

@@ -23,7 +23,7 @@ import { TITLED } from '#shared/routing/route-row'
 export const ${one} = {
   pages: [
     page(
-      { ...TITLED, path: '/${noun}', title: '${title}', menu: { shortcuts: 90, icon: 'ticket' } },
+      { ...TITLED, path: '/${noun}', title: '${title}', menu: { drawer: 90, icon: 'ticket' } },
       () => import('./pages/${noun}-page.tsx'),
       '${Name}Page',
     ),

@@ -33,6 +33,14 @@ const DRAWINGS = {
   ticket:
     '<g transform="rotate(-10)"><path d="M-46-24H46V-9A9 9 0 0 0 46 9V24H-46V9A9 9 0 0 0-46-9Z" fill="url(#o)"/><path d="M-14-24V24" stroke="#6b4300" stroke-opacity=".55" stroke-width="3" stroke-dasharray="5 5"/><path d="M14-13l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1Z" fill="#6b4300" fill-opacity=".75"/></g>',
   star: '<path d="M0-44 13-16 43-13 21 8 27 38 0 23-27 38-21 8-43-13-13-16Z" fill="url(#o)" stroke="#fff" stroke-opacity=".7" stroke-width="2.5" stroke-linejoin="round"/><path d="M0-24 7-8 24-6 12 6 15 22 0 14-15 22-12 6-24-6-7-8Z" fill="url(#a)"/>',
+  chest:
+    '<path d="M-42-8C-42-28-32-36-18-36H18C32-36 42-28 42-8Z" fill="#a8682c"/><path d="M-46-8H46V30A8 8 0 0 1 38 38H-38A8 8 0 0 1-46 30Z" fill="#8a4f1f"/><path d="M-36-8C-28-20-18-20-12-14-4-26 10-26 14-16 22-22 30-20 36-8Z" fill="url(#o)"/><path d="M-46-8H46V4H-46Z" fill="url(#o)"/><path d="M-28-34V-8M28-34V-8M-28 4V38M28 4V38" stroke="url(#o)" stroke-width="8"/><rect x="-10" y="-8" width="20" height="24" rx="5" fill="#fff" fill-opacity=".85"/><circle cy="2" r="4" fill="#6b4300"/>',
+  capsule:
+    '<circle cy="-10" r="34" fill="#fff" fill-opacity=".25"/><circle cy="-10" r="34" fill="none" stroke="url(#o)" stroke-width="5"/><circle cx="-12" cy="0" r="11" fill="url(#a)"/><circle cx="12" cy="2" r="11" fill="url(#o)"/><circle cx="2" cy="-18" r="11" fill="url(#b)"/><path d="M-30 22H30L36 46H-36Z" fill="url(#a)"/><circle cy="33" r="7" fill="url(#o)"/>',
+  friends:
+    '<circle cx="-26" cy="-26" r="13" fill="#1b2030"/><circle cx="26" cy="-26" r="13" fill="#1b2030"/><circle r="36" fill="#fff"/><ellipse cx="-14" cy="-4" rx="10" ry="12" transform="rotate(20 -14 -4)" fill="#1b2030"/><ellipse cx="14" cy="-4" rx="10" ry="12" transform="rotate(-20 14 -4)" fill="#1b2030"/><circle cx="-12" cy="-5" r="3.5" fill="#fff"/><circle cx="12" cy="-5" r="3.5" fill="#fff"/><ellipse cy="12" rx="6" ry="4" fill="#1b2030"/><path d="M-9 20C-4 27 4 27 9 20" fill="none" stroke="#1b2030" stroke-width="3.5" stroke-linecap="round"/>',
+  crown:
+    '<path d="M-42 26-46-20-20 2 0-36 20 2 46-20 42 26Z" fill="url(#o)" stroke="#fff" stroke-opacity=".6" stroke-width="2.5" stroke-linejoin="round"/><rect x="-42" y="26" width="84" height="14" rx="5" fill="url(#o)"/><circle cx="-46" cy="-22" r="6" fill="url(#a)"/><circle cy="-38" r="6" fill="url(#a)"/><circle cx="46" cy="-22" r="6" fill="url(#a)"/><circle cy="12" r="8" fill="url(#b)"/>',
 } as const
 
 export type RewardArtwork = keyof typeof DRAWINGS

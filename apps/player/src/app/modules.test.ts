@@ -30,16 +30,15 @@ describe('the list of modules', () => {
   })
 
   test('gives no two pages the same place in a menu', () => {
-    for (const menu of ['tabs', 'drawer', 'shortcuts', 'rail', 'railGames'] as const) {
+    for (const menu of ['tabs', 'drawer', 'rail', 'railGames'] as const) {
       const taken = rowsOf().flatMap((row) => row.menu?.[menu] ?? [])
       expect([menu, new Set(taken).size]).toEqual([menu, taken.length])
     }
   })
 
-  test('[NAV-1] makes the five tabs, the account drawer and the shortcuts of the profile', () => {
+  test('[NAV-1] makes the five tabs and the account drawer', () => {
     expect(places('tabs')).toEqual(['/', '/game/slot', '/game/live-casino', '/game/sports', '/profile'])
     expect(places('drawer').slice(0, 2)).toEqual(['/change-password', '/profile/devices'])
-    expect(places('shortcuts').slice(0, 3)).toEqual(['/profile/safety', '/profile/devices', '/change-password'])
   })
 
   test('[PROD-6] the rail of a desktop has four pages of the member and the eight categories in the order of the product, by their names', () => {

@@ -91,11 +91,11 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
   const session = useQuery(sessionQuery)
   if (session.data === undefined) return null
   if (!session.data.auth) return <GuestButtons />
-  // On a phone the profile has no room for both, and its own tile counts the notices.
+  // The deposit is in the card of the profile: its place is the bell's.
   if (hasMenu)
     return (
-      <MemberEnd>
-        <NoticesButton className="max-[479px]:hidden" />
+      <MemberEnd isDepositOnPage>
+        <NoticesButton className="max-[479px]:-mr-2" />
         <MenuButton onPress={onMenu} />
       </MemberEnd>
     )
@@ -107,13 +107,13 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
   )
 }
 
-function MemberEnd({ children }: { readonly children: ReactNode }) {
+function MemberEnd({ isDepositOnPage = false, children }: { readonly isDepositOnPage?: boolean; readonly children: ReactNode }) {
   const profile = useQuery(profileQuery)
   const platform = profile.data?.userPlatform.platform
   const username = platform === undefined ? undefined : platformName(platform)
   return (
     <>
-      <MainBalances username={username} platformCode={platform?.platformCode} ownerLoad={profile} />
+      <MainBalances username={username} platformCode={platform?.platformCode} ownerLoad={profile} isDepositOnPage={isDepositOnPage} />
       {children}
     </>
   )

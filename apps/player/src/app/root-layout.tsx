@@ -49,7 +49,7 @@ export function RootLayout() {
         id="content"
         tabIndex={-1}
         aria-busy={isReady ? undefined : true}
-        className={classNames('mx-auto w-full flex-1 px-4 pb-6 pt-2 sm:px-5', row.isWide === true ? WIDE_PAGE_WIDTH : PAGE_WIDTH)}
+        className={classNames('mx-auto w-full flex-1 px-4 pb-4 pt-2 sm:px-5', row.isWide === true ? WIDE_PAGE_WIDTH : PAGE_WIDTH)}
       >
         {row.footer && row.hasOwnNotices !== true && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />

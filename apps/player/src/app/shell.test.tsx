@@ -7,9 +7,22 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PROFILE, serveGuest, serveMember } from '../testing/member.ts'
 import type { Members, Wallet } from '../testing/member.ts'
 import { closePlayer, openPlayer } from '../testing/open-player.tsx'
-import { expectVisible } from '../testing/page.ts'
+import { expectVisible, press } from '../testing/page.ts'
 import type { RouteRow } from '#shared/routing/route-row'
 import { rowsOf } from './route-table.ts'
+
+const BIG_DEPOSIT = {
+  id: '1',
+  type: 'deposit',
+  amount: 1_089_999.95,
+  balanceAfter: 1_089_999.95,
+  status: 'posted',
+  createdAt: '2026-11-20T05:00:00.000Z',
+  reference: 'MKABCDEFGH12',
+  detail: 'deposit',
+  text: 'ฝากเงิน',
+  gameName: null,
+} as const
 
 const POLL_MS = 15_000
 /** A game and what gives way to another page are opened by tests of their own. */
@@ -184,9 +197,11 @@ describe('the balances', () => {
   test('[CONST-2] of more than six digits are shown in millions, rounded down, and in full on the profile', async () => {
     const server = serveMember()
     server.on<Wallet, 'credit'>(walletCalls.credit, () => ({ credit: 1_089_999.95, version: 1 }))
+    server.on<Wallet, 'transactions'>(walletCalls.transactions, () => ({ items: [BIG_DEPOSIT], total: 1 }))
     await openPlayer('/profile')
     await waitFor(async () => expect(visibleText(await creditChip())).toContain(plain('฿1.0 ล้าน')))
-    await expectVisible('฿1,089,999.95', () => screen.getByRole('main'))
+    await press('ประวัติ')
+    await expectVisible('คงเหลือ ฿1,089,999.95', () => screen.getByRole('main'))
   })
 })
 

@@ -16,15 +16,30 @@ export function forcedTheme(search: string): Theme | null {
   return forced === 'christmas' || forced === 'default' ? forced : null
 }
 
-/** The theme of the season, unless the address forces one. */
-export function chooseTheme(search: string, now: Date): Theme {
-  return forcedTheme(search) ?? seasonalTheme(now)
+/** Where this browser keeps that its member wants no theme of a season. */
+export const PLAIN_KEY = 'theme-plain'
+
+/** The theme that the address or this browser's member has chosen; null while the season decides. */
+function chosenTheme(search: string): Theme | null {
+  const forced = forcedTheme(search)
+  if (forced !== null) return forced
+  try {
+    return localStorage.getItem(PLAIN_KEY) === '1' ? 'default' : null
+  } catch {
+    // Where nothing can be kept, the season decides.
+    return null
+  }
 }
 
-/** The theme of the first paint, before the server has named one. A forced theme stays until the page is loaded again. */
+/** The theme of the season, unless the address or the member has chosen one. */
+export function chooseTheme(search: string, now: Date): Theme {
+  return chosenTheme(search) ?? seasonalTheme(now)
+}
+
+/** The theme of the first paint, before the server has named one. A chosen theme stays until the page is loaded again. */
 export function openTheme(search: string, now: Date, root: Themed): void {
   root.dataset['theme'] = chooseTheme(search, now)
-  if (forcedTheme(search) !== null) root.dataset['themeIsForced'] = 'true'
+  if (chosenTheme(search) !== null) root.dataset['themeIsForced'] = 'true'
 }
 
 /** The server's theme: its calendar is right where a phone's is not. */

@@ -6,7 +6,7 @@ import { textSearch } from '#shared/routing/search'
 export const analytics = {
   pages: [
     page(
-      { ...TITLED, path: '/slot', title: 'สถิติสล็อต', menu: { shortcuts: 15, drawer: 15, icon: 'chart' } },
+      { ...TITLED, path: '/slot', title: 'สถิติสล็อต', menu: { drawer: 15, icon: 'chart' } },
       () => import('./pages/slots-page.tsx'),
       'SlotsPage',
     ),

@@ -5,7 +5,7 @@ import { TASK } from '#shared/routing/route-row'
 export const bankChange = {
   pages: [
     page(
-      { ...TASK, path: '/profile/bank-account', title: 'บัญชีธนาคารของฉัน', menu: { shortcuts: 18, icon: 'bank', label: 'บัญชีธนาคาร' } },
+      { ...TASK, path: '/profile/bank-account', title: 'บัญชีธนาคารของฉัน' },
       () => import('./pages/bank-account-page.tsx'),
       'BankAccountPage',
     ),

@@ -10,7 +10,6 @@ export const cashback = {
         path: '/cashback',
         title: 'แคชแบ็ก',
         rewards: { order: 10, load: () => import('./components/reward-source.ts') },
-        menu: { shortcuts: 16, icon: 'refresh' },
       },
       () => import('./pages/cashback-page.tsx'),
       'CashbackPage',

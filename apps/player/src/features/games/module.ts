@@ -73,7 +73,7 @@ export const games = {
       ofCategory,
     ),
     page(
-      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', isWide: true, menu: { shortcuts: 12, rail: 2, icon: 'heart' } },
+      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', isWide: true, menu: { rail: 2, icon: 'heart' } },
       () => import('./pages/favorite-page.tsx'),
       'FavoritePage',
     ),

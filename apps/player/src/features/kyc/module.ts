@@ -3,11 +3,5 @@ import { page } from '#shared/routing/page'
 import { TITLED } from '#shared/routing/route-row'
 
 export const kyc = {
-  pages: [
-    page(
-      { ...TITLED, path: '/profile/identity', title: 'ยืนยันตัวตน', menu: { shortcuts: 17, icon: 'user' } },
-      () => import('./pages/identity-page.tsx'),
-      'IdentityPage',
-    ),
-  ],
+  pages: [page({ ...TITLED, path: '/profile/identity', title: 'ยืนยันตัวตน' }, () => import('./pages/identity-page.tsx'), 'IdentityPage')],
 } satisfies PlayerModule

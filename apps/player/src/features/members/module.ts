@@ -1,26 +1,15 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
-import { TAB, TITLED } from '#shared/routing/route-row'
-import { copy } from './copy.ts'
+import { TITLED } from '#shared/routing/route-row'
 import { profileQuery } from './queries.ts'
 
 const ofMembers = [
   page(
     {
-      ...TAB,
-      path: '/profile',
-      title: 'บัญชีของฉัน',
-      menu: { tabs: 5, rail: 4, icon: 'user', label: copy['nav.profile'] },
-    },
-    () => import('./pages/profile-page.tsx'),
-    'ProfilePage',
-  ),
-  page(
-    {
       ...TITLED,
       path: '/profile/devices',
       title: 'อุปกรณ์ของฉัน',
-      menu: { drawer: 2, shortcuts: 2, icon: 'phone' },
+      menu: { drawer: 2, icon: 'phone' },
     },
     () => import('./pages/devices-page.tsx'),
     'DevicesPage',

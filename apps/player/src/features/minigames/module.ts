@@ -11,7 +11,7 @@ export const minigames = {
         path: '/minigame',
         title: 'มินิเกม',
         footer: false,
-        menu: { shortcuts: 8, drawer: 8, icon: 'joystick' },
+        menu: { drawer: 8, icon: 'joystick' },
       },
       () => import('./pages/minigames-page.tsx'),
       'MinigamesPage',

@@ -10,7 +10,7 @@ export const notices = {
         ...TASK,
         path: '/notices',
         title: 'แจ้งเตือน',
-        menu: { shortcuts: 9, drawer: 3, icon: 'bell', badge: { query: unreadCount, text: 'ยังไม่อ่าน {count} รายการ' } },
+        menu: { drawer: 3, icon: 'bell', badge: { query: unreadCount, text: 'ยังไม่อ่าน {count} รายการ' } },
       },
       () => import('./pages/notices-page.tsx'),
       'NoticesPage',

@@ -16,7 +16,7 @@ export const passwords = {
         ...TASK,
         path: '/change-password',
         title: 'เปลี่ยนรหัสผ่าน',
-        menu: { drawer: 1, shortcuts: 3, icon: 'key' },
+        menu: { drawer: 1, icon: 'key' },
       },
       () => import('./pages/change-password-page.tsx'),
       'ChangePasswordPage',

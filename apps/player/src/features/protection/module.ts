@@ -9,7 +9,6 @@ export const protection = {
         ...TITLED,
         path: '/profile/safety',
         title: 'เล่นอย่างมีสติ',
-        menu: { shortcuts: 1, icon: 'shield' },
       },
       () => import('./pages/safety-page.tsx'),
       'SafetyPage',

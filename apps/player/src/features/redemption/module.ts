@@ -12,7 +12,7 @@ export const redemption = {
         ...POINTS,
         path: '/redemption',
         title: 'แลกของรางวัล',
-        menu: { shortcuts: 10, drawer: 10, icon: 'gift' },
+        menu: { drawer: 10, icon: 'gift' },
         checkInPanel: () => import('./components/check-in-panel.tsx'),
       },
       () => import('./pages/shop-page.tsx'),

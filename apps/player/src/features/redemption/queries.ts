@@ -19,6 +19,7 @@ export type RedeemRequest = CallInput<Schemas['redeem']>['body']
 
 const KEY = 'redemption'
 const ROWS_A_PAGE = 20
+const LATEST_ROWS = 5
 
 export const parentsQuery = queryOptions({ queryKey: [KEY, 'parents'], queryFn: ({ signal }) => api.parents({}, { signal }) })
 export const recommendedQuery = queryOptions({ queryKey: [KEY, 'recommended'], queryFn: ({ signal }) => api.recommended({}, { signal }) })
@@ -51,6 +52,12 @@ export const requestsQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }) => await api.requests({ query: { offset: pageParam, limit: ROWS_A_PAGE } }, { signal }),
   initialPageParam: 0,
   getNextPageParam: ({ total }, pages) => (pages.length * ROWS_A_PAGE < total ? pages.length * ROWS_A_PAGE : undefined),
+})
+
+/** The last rewards that the member redeemed, newest first. */
+export const latestRequestsQuery = queryOptions({
+  queryKey: [KEY, 'requests', 'latest'],
+  queryFn: ({ signal }) => api.requests({ query: { offset: 0, limit: LATEST_ROWS } }, { signal }),
 })
 
 export function requestQuery(id: string) {

@@ -5,7 +5,7 @@ import { TASK } from '#shared/routing/route-row'
 export const rewards = {
   pages: [
     page(
-      { ...TASK, path: '/reward', title: 'รางวัลของฉัน', menu: { shortcuts: 7, drawer: 5, rail: 3, icon: 'gift' } },
+      { ...TASK, path: '/reward', title: 'รางวัลของฉัน', menu: { drawer: 5, rail: 3, icon: 'gift' } },
       () => import('./pages/reward-page.tsx'),
       'RewardPage',
     ),

@@ -6,7 +6,7 @@ import { textSearch } from '#shared/routing/search'
 export const rounds = {
   pages: [
     page(
-      { ...TITLED, path: '/profile/rounds', title: 'ประวัติการเล่น', menu: { shortcuts: 14, icon: 'receipt' } },
+      { ...TITLED, path: '/profile/rounds', title: 'ประวัติการเล่น' },
       () => import('./pages/rounds-page.tsx'),
       'RoundsPage',
       textSearch('period'),

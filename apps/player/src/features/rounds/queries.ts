@@ -22,6 +22,7 @@ export function pictureQuery({ host, providerRoundId }: Pick<Round, 'host' | 'pr
 }
 
 const ROWS_A_PAGE = 20
+const LATEST_ROWS = 5
 
 /** The member's rounds of a period, or of twelve months. */
 export function roundsQuery(period: Period | undefined) {
@@ -33,3 +34,9 @@ export function roundsQuery(period: Period | undefined) {
     getNextPageParam: ({ total }, pages) => (pages.length * ROWS_A_PAGE < total ? pages.length + 1 : undefined),
   })
 }
+
+/** The member's last rounds, newest first. */
+export const latestRoundsQuery = queryOptions({
+  queryKey: ['rounds', 'latest'],
+  queryFn: async ({ signal }) => await api.list({ query: { page: 1, limit: LATEST_ROWS } }, { signal }),
+})

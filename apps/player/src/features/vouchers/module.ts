@@ -13,7 +13,6 @@ export const vouchers = {
         title: 'คูปองของฉัน',
         rewards: { order: 50, load: () => import('./components/reward-source.ts') },
         menu: {
-          shortcuts: 4,
           drawer: 4,
           icon: 'ticket',
           badge: { query: pendingCount, text: 'มี {count} คูปองรอใช้' },

@@ -42,10 +42,12 @@ export interface CreditChipProps {
 export interface DepositChipProps extends Pick<CreditChipProps, 'platformCode'> {
   /** There is less than one baht: the chip then replaces the amount as well. */
   readonly isPrompt?: boolean
+  /** Shown next to the rail of a desktop alone. */
+  readonly isWideOnly?: boolean
 }
 
 /** The link to a deposit, next to the balance. It is golden only while there is nothing to play with: gold is what comes next. */
-export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps) {
+export function DepositChip({ platformCode, isPrompt = false, isWideOnly = false }: DepositChipProps) {
   return (
     <Link
       to={depositTarget(platformCode)}
@@ -53,6 +55,7 @@ export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps
       className={classNames(
         buttonClasses(isPrompt ? 'gold' : 'outline', 'medium'),
         isPrompt ? 'max-sm:px-3' : 'border-gold! text-gold-text! max-sm:px-[11px]',
+        isWideOnly && 'max-xl:hidden',
       )}
     >
       {isPrompt ? copy['wallet.depositPrompt'] : copy['wallet.depositShort']}

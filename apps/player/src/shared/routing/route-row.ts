@@ -7,8 +7,8 @@ import type { Guard } from '#shared/routing/visit'
 
 export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
 
-/** The lists of links that the frame and the profile draw from the pages themselves. */
-export type Menu = 'tabs' | 'drawer' | 'shortcuts' | 'rail' | 'railGames'
+/** The lists of links that the frame draws from the pages themselves. */
+export type Menu = 'tabs' | 'drawer' | 'rail' | 'railGames'
 
 /** How many of something wait on a page: counted by a query that its feature loads, said to the person who does not see the number. */
 export interface MenuBadge {
@@ -25,7 +25,6 @@ export interface MenuBadge {
 export interface MenuEntry {
   readonly tabs?: number
   readonly drawer?: number
-  readonly shortcuts?: number
   /** The rail next to the page on a desktop, and its list of games. */
   readonly rail?: number
   readonly railGames?: number

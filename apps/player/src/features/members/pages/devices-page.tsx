@@ -3,6 +3,7 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { ListState } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDate, formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { FormAlert } from '#shared/form/form-alert.tsx'
 import { DeviceRow } from '../components/device-row.tsx'
 import type { Device } from '../components/device-row.tsx'
 import { copy } from '../copy.ts'
+import { profileQuery } from '../queries.ts'
 import { devicesQuery, revokeDeviceMutation } from '../queries-account.ts'
 import { forgetMember } from '../queries-session.ts'
 
@@ -34,21 +36,14 @@ export function DevicesPage() {
       <p ref={intro} tabIndex={-1} className="text-small text-t2">
         <ThaiText>{copy['device.intro']}</ThaiText>
       </p>
+      <LastLogin />
       <ListState
         load={{ ...devices, data: devices.data?.items, error: readable(devices.error) }}
         skeleton={<Rows />}
         empty={copy['device.none']}
         emptyIcon="phone"
       >
-        {(items) => (
-          <ul className="flex flex-col gap-3">
-            {items.map((device) => (
-              <li key={device.id}>
-                <DeviceRow device={device} onRevoke={() => onRequest(device)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(items) => <DeviceList devices={items} onRevoke={onRequest} />}
       </ListState>
       <Dialog
         isOpen={input !== null}
@@ -83,6 +78,34 @@ function Rows() {
       <Skeleton className="h-[176px] rounded-card" />
       <Skeleton className="h-[176px] rounded-card" />
     </div>
+  )
+}
+
+function DeviceList({ devices, onRevoke }: { readonly devices: readonly Device[]; readonly onRevoke: (device: Device) => void }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {devices.map((device) => (
+        <li key={device.id}>
+          <DeviceRow device={device} onRevoke={() => onRevoke(device)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** From where the member was here last, and since when: a stranger's login would be noticed. */
+function LastLogin() {
+  const profile = useQuery(profileQuery).data
+  if (profile === undefined) return null
+  const { lastLogin, memberSince } = profile
+  const last =
+    lastLogin === null ? copy['profile.firstLogin'] : `${copy['profile.lastLogin']} ${formatDateTime(lastLogin.at)} ${lastLogin.device}`
+  return (
+    <p className="text-caption text-t3">
+      <ThaiText>{last}</ThaiText>
+      <br />
+      <ThaiText>{fill(copy['profile.memberSince'], { date: formatDate(memberSince) })}</ThaiText>
+    </p>
   )
 }
 

@@ -96,7 +96,7 @@ test('[GAMEPAGE-6] a tap on a game that is new to the member opens its page once
 
 test('[GAMEPAGE-6] the setting of the profile opens every game at once, and is off at first', async () => {
   serveGames()
-  const { router, client } = await openPlayer('/profile')
+  const { router, client } = await openPlayer('/profile/display')
   await client.ensureQueryData(recentQuery)
   const setting = await screen.findByRole('switch', { name: 'เข้าเกมทันที' })
   expect(setting.getAttribute('aria-checked')).toBe('false')

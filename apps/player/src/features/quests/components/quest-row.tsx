@@ -64,7 +64,7 @@ const METHODS: Readonly<Record<NonNullable<Row['metric']>, string | null>> = {
   minigame_spins: '/minigame',
   identity_verified: '/profile/identity',
   limit_set: '/profile/safety',
-  friends_registered: '/profile',
+  friends_registered: '/profile/referral',
   login_days: null,
   deposits: null,
   redemptions: '/redemption',

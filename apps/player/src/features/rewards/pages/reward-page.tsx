@@ -9,14 +9,13 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { NoticesLink } from '#features/notices/components/notices-link.tsx'
 import { noticesQuery } from '#features/notices/queries'
 import { useExclusion } from '#features/protection/components/exclusion-notice.tsx'
 import { CheckInButton } from '#features/quests/components/check-in-button.tsx'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import type { PendingReward, RewardSource } from '#shared/reward-source'
-import { partsOf } from '#shared/routing/menus'
 import { ClaimAnswers } from '../components/claim-answers.tsx'
 import { RewardCard } from '../components/reward-card.tsx'
 import { RewardLine } from '../components/reward-line.tsx'
@@ -25,21 +24,14 @@ import type { OfSource } from '../components/reward-rows.ts'
 import { receivedIn } from '../components/reward-words.ts'
 import { useClaims } from '../components/use-claims.ts'
 import type { Claims } from '../components/use-claims.ts'
+import { useRewardSources } from '../components/use-reward-sources.ts'
 import { copy } from '../copy.ts'
 
 /** Everything that can be claimed now, of every feature that has something (PAGE-3). */
 export function RewardPage() {
-  const router = useRouter()
   // Unread notices have a line above the rewards.
   const notices = useQuery(noticesQuery)
-  const sources = useQuery({
-    queryKey: ['rewards', 'sources'],
-    queryFn: async () => {
-      const parts = partsOf('rewards', router).toSorted((one, other) => one.order - other.order)
-      return await Promise.all(parts.map(async ({ load }) => (await load()).source))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
+  const sources = useRewardSources()
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <NoticesLink />

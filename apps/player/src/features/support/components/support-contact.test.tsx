@@ -55,12 +55,13 @@ test.each([
     closePlayer()
 
     await open('/profile')
+    await press('ช่วยเหลือ')
     const support = () => screen.queryByRole('region', { name: 'ช่วยเหลือ' })
     await waitFor(() =>
       expect(
         within(support() as HTMLElement)
-          .getByRole('link')
-          .getAttribute('href'),
+          .getAllByRole('link')[0]
+          ?.getAttribute('href'),
       ).toBe(CONTACTS[key]),
     )
     await expectVisible('24 ชั่วโมง', support)

@@ -34,13 +34,15 @@ export function PointPill() {
 export interface MainBalancesProps extends CreditOwner {
   /** The query that says whose credit it is: without it there is nothing to request, and a press reloads it. */
   readonly ownerLoad: WaitingChipProps['load']
+  /** The page has the deposit in its first part: a phone's header leaves it out. */
+  readonly isDepositOnPage?: boolean
 }
 
 /**
  * Balances and the way to a deposit in the main header: credit over points on a phone, side by side on a desktop and while one of them did
  * not come. With less than one baht the deposit says so in full and the sum is left out.
  */
-export function MainBalances({ username, platformCode, ownerLoad }: MainBalancesProps) {
+export function MainBalances({ username, platformCode, ownerLoad, isDepositOnPage = false }: MainBalancesProps) {
   const points = usePoints(true)
   const { load: credit, isOld } = useCredit({ username, platformCode }, true)
   if (points.data === undefined || credit.data === undefined)
@@ -54,7 +56,7 @@ export function MainBalances({ username, platformCode, ownerLoad }: MainBalances
             <CreditChip credit={credit.data.credit} platformCode={platformCode} isOld={isOld} />
           )}
         </div>
-        <DepositChip platformCode={platformCode} />
+        <DepositChip platformCode={platformCode} isWideOnly={isDepositOnPage} />
       </>
     )
   const balance = pointBalance(points.data)
@@ -67,7 +69,7 @@ export function MainBalances({ username, platformCode, ownerLoad }: MainBalances
         <PointChip balance={balance} />
         {isPrompt ? null : <CreditChip {...shown} />}
       </div>
-      <DepositChip platformCode={platformCode} isPrompt={isPrompt} />
+      <DepositChip platformCode={platformCode} isPrompt={isPrompt} isWideOnly={isDepositOnPage} />
     </>
   )
 }

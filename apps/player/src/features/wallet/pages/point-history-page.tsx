@@ -3,7 +3,7 @@ import { formatSignedPoints } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { WaitingPoints } from '#features/points/components/waiting-points.tsx'
+import { PointDetails } from '#features/points/components/point-details.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { HistoryList } from '../components/history-list.tsx'
@@ -25,7 +25,7 @@ export function PointHistoryPage() {
       <HistoryTabs shown="/profile/transaction" />
       <PeriodChips filter={filter} />
       <PointSums sums={history.data?.pages[0]} />
-      <WaitingPoints />
+      <PointDetails />
       <HistoryList load={history} sumOf={sumWords} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
         {({ id, text, amount, balanceAfter, createdAt }) => (
           <HistoryRow

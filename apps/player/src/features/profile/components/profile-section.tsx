@@ -27,9 +27,6 @@ export function ProfileSection({ title, action, id, ref, children }: ProfileSect
   )
 }
 
-/** The classes of a link next to a section's title. */
-export const MORE_LINK = 'inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text'
-
 /** What a part of the profile needs to know of its query. */
 export interface SectionLoad<Data> {
   readonly data: Data | undefined

@@ -9,12 +9,8 @@ import { lazy, Suspense, useState } from 'react'
 import { brandName } from '#shared/brand'
 import { CopyButton } from '#shared/copy-button.tsx'
 import { copy } from '../copy.ts'
-import type { Profile } from './profile-card.tsx'
-
-/** What a member sends to friends: the registration with the code filled in. */
-function referralLink(origin: string, code: string): string {
-  return `${origin}/register?ref=${encodeURIComponent(code)}`
-}
+import type { Profile } from '#features/members/queries'
+import { referralLink } from './referral-link.ts'
 
 const ReferralQr = lazy(async () => ({ default: (await import('./referral-qr.tsx')).ReferralQr }))
 
