@@ -129,7 +129,8 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await open(page, '/quests')
   const quest = page.getByRole('listitem').filter({ hasText: thai('เข้าใช้งาน 1 วัน') })
   await expect(quest).toContainText(thai('ครบแล้ว'))
-  await expect(page.getByRole('region', { name: 'เช็คอินต่อเนื่อง' })).toContainText(thai('วันที่ 1 จาก 7'))
+  await expect(page.getByRole('region', { name: 'เช็คอินต่อเนื่อง' })).toContainText(thai('ต่อเนื่องครบ 7 วัน'))
+  await assertUsable(page, '/quests with its path')
   await expect(page.getByRole('link', { name: thai('ไปทำ เพิ่มเกมโปรด 1 เกม') })).toBeVisible()
 
   await open(page, '/reward')
@@ -144,6 +145,7 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await expect(window).toContainText(thai('วันนี้รับแล้ว พรุ่งนี้มาใหม่'))
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'ดูภารกิจ' }).click()
+  await page.getByRole('button', { name: /ภารกิจอื่น/ }).click()
   await expect(quest).toContainText(thai('รับแล้ว'))
 })
 

@@ -84,6 +84,43 @@ export function rowsIn(group: QuestGroup, quests: readonly Quest[]): readonly Qu
   })
 }
 
+/** How many points a reward gives; undefined where it gives anything else too. */
+export function onlyPoints(rewards: readonly Reward[]): number | undefined {
+  const [first, ...others] = rewards
+  return first?.type === 'POINT' && others.length === 0 ? first.amount : undefined
+}
+
+/** How many rows of today are drawn before the others are folded away. */
+const TODAY_MAX = 3
+
+export interface DayRows {
+  readonly today: readonly QuestRow[]
+  readonly others: readonly QuestRow[]
+}
+
+/**
+ * The rows below the week's path: up to three of today, what can be claimed first, then the rest. The path itself shows the running week and
+ * the chests the days in a row: of both only what can be claimed now has a row. Of a week that is over there is one row above the path.
+ */
+export function dayRowsOf(quests: readonly Quest[]): DayRows {
+  const rows = GROUPS.flatMap((group) => rowsIn(group, quests)).filter(
+    ({ type, state, pastUntil }) => (type !== 'DAILY_CHECK_IN' || pastUntil === null) && (type === 'ACHIEVEMENT' || state === 'claimable'),
+  )
+  const sorted = rows.toSorted((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state))
+  const isOfToday = ({ state, group }: QuestRow) => state === 'claimable' || (state === 'open' && group === 'daily')
+  const first = sorted.filter(isOfToday)
+  const filling = sorted.filter((row) => !isOfToday(row) && row.state === 'open')
+  const today = [...first, ...filling].slice(0, TODAY_MAX)
+  return { today, others: sorted.filter((row) => !today.includes(row)) }
+}
+
+const GROUPS = ['daily', 'streak', 'others'] as const
+
+/** What can still be claimed of a check-in week that is over. */
+export function weekBeforeOf(quests: readonly Quest[]): Quest | undefined {
+  return quests.find(({ type, isOver, claimableSteps }) => type === 'DAILY_CHECK_IN' && isOver && claimableSteps.length > 0)
+}
+
 /** A reward in words: `20 พอยท์ และ 1 สปิน`. */
 export function rewardWords(rewards: readonly Reward[]): string {
   return tokensOf(rewards)

@@ -30,14 +30,25 @@ export function useClaims() {
       void refreshAfterClaim(client)
     },
   })
+  const requestOf = (code: string, step: number) => {
+    const name = nameOf(code, step)
+    const key = keys.current.get(name) ?? crypto.randomUUID()
+    keys.current.set(name, key)
+    return { code, step, key }
+  }
   return {
     claiming: claim.isPending ? claim.variables : undefined,
     claim: (code: string, step: number) => {
+      if (!claim.isPending) claim.mutate(requestOf(code, step))
+    },
+    /** Several steps of one quest, one after the other; one that fails says why and ends it. */
+    claimEach: async (code: string, steps: readonly number[]) => {
       if (claim.isPending) return
-      const name = nameOf(code, step)
-      const key = keys.current.get(name) ?? crypto.randomUUID()
-      keys.current.set(name, key)
-      claim.mutate({ code, step, key })
+      try {
+        for (const step of steps) await claim.mutateAsync(requestOf(code, step))
+      } catch {
+        // It was shown by the claim itself.
+      }
     },
   }
 }

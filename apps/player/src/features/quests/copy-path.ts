@@ -1,0 +1,33 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+/** The words of the week's path. */
+export const copy = {
+  'path.title': 'เช็คอินสัปดาห์นี้',
+  'path.until': 'สัปดาห์นี้ถึง {date}',
+  'path.inARow': 'วันต่อเนื่อง',
+  'path.day': 'เช็คอินวันที่ {day}',
+  'path.today': 'วันนี้',
+  'path.open': 'รับได้',
+  'path.done': 'รับแล้ว',
+  'path.later': 'ยังไม่ถึง',
+  'path.laterOn': 'ถึงได้ {day}',
+  'path.nextWeek': 'สัปดาห์หน้า',
+  'path.first': 'สัปดาห์แรกของคุณ ยังทัน {n} ด่าน',
+  'path.left': 'สัปดาห์นี้ยังทันอีก {n} ด่าน',
+  'path.none': 'สัปดาห์นี้รับครบทุกด่านที่ทันแล้ว',
+  'path.begins': 'จันทร์ที่ {date} เริ่มใหม่ครบ {n} ด่าน',
+  'path.before': 'สัปดาห์ก่อน ยังรับได้ถึง {date}',
+  'path.beforeSteps': '{n} ด่าน {reward}',
+  'path.take': 'รับ',
+  'path.takeBefore': 'รับของสัปดาห์ก่อน',
+  'streak.title': 'เช็คอินต่อเนื่อง',
+  'streak.next': 'ต่อเนื่องครบ {n} วัน รับเพิ่ม {reward} ขาดได้ 1 วัน',
+  'streak.full': 'ต่อเนื่องครบ {n} วันแล้ว',
+  'streak.chest': 'หีบครบ {n} วัน, {reward}, {state}',
+  'streak.taken': 'รับแล้ว',
+  'streak.ready': 'รับได้',
+  'streak.away': 'อีก {n} วัน',
+  'day.title': 'ของวันนี้',
+  'day.ends': 'ถึงเที่ยงคืน',
+  'day.others': 'ภารกิจอื่น {n} รายการ',
+} as const satisfies GlossaryCopy
