@@ -26,7 +26,7 @@ function questOf(steps: Steps, { score, claimed }: { readonly score: number; rea
     lastStep: steps.length,
     claimable: current > 0 && !isClaimed,
     claimedAt: isClaimed ? AT : null,
-    rewards: [],
+    rewards: [{ type: 'POINT' as const, amount: (steps[Math.max(0, current - 1)] ?? [0, 0])[1] }],
     claimableSteps: reached.filter((step) => !claimed.includes(step)),
     questSteps: steps.map(([requiredScore, points], place) => ({
       step: place + 1,

@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react'
 import { TIMING } from '#shared/timing'
+import { useFilling } from './use-filling.ts'
 
 /** A bar that fills in an animation of 2 s, after a pause of 300 ms (CHECKIN-9). Where motion is not wanted it is drawn filled. */
 export function CheckInBar({ percent, label }: { readonly percent: number; readonly label: string }) {
-  const [isFilling, setFilling] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setFilling(true), TIMING.checkInBarDelayMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isFilling = useFilling()
   const shown = Math.min(100, Math.max(0, percent))
   return (
     <div

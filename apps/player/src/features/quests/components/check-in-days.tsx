@@ -1,5 +1,6 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
+import { formatWeekday } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy-check-in.ts'
@@ -15,11 +16,12 @@ const LOOKS = {
   missed: { icon: 'close', word: copy['checkin.dayMissed'], classes: 'border-border border-dashed text-t3' },
 } as const
 
-/** The days of a week: claimed, today, to come, and out of reach. The seventh is twice as wide, with a chest. */
+/** The days of this week: claimed, today, to come, and out of reach. The seventh is twice as wide, with a chest. */
 export function CheckInDays({ days }: { readonly days: readonly WeekDay[] }) {
   return (
     <ol className="grid grid-cols-4 gap-2">
-      {days.map(({ step, rewards, state }) => {
+      {days.map((day) => {
+        const { step, rewards, state } = day
         const { icon, word, classes } = LOOKS[state]
         const isLast = step === days.length && days.length === 7
         const name = fill(copy['checkin.dayN'], { day: step })
@@ -32,16 +34,23 @@ export function CheckInDays({ days }: { readonly days: readonly WeekDay[] }) {
               isLast && 'col-span-2',
             )}
           >
-            <span className="sr-only">{`${name} ${rewardWords(rewards)} ${word}`}</span>
+            <span className="sr-only">{`${name}, ${rewardWords(rewards)}, ${word}`}</span>
+            {isLast ? <Chest className={classNames('h-10 w-12', state === 'missed' && 'opacity-50 saturate-0')} /> : null}
             <span aria-hidden="true" className="flex flex-col items-center gap-0.5">
-              <span className="text-caption">{state === 'today' ? copy['checkin.today'] : name}</span>
+              <span className="text-tab whitespace-nowrap">{captionOf(day, name)}</span>
               <span className="tabular font-display text-body font-semibold">{`+${formatInteger(rewards[0]?.amount ?? 0)}`}</span>
               <Icon name={icon} size={14} />
             </span>
-            {isLast ? <Chest className="h-10 w-12" /> : null}
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** The day of the week on which it was claimed or can be reached: a step is a day present. */
+function captionOf({ state, day }: WeekDay, name: string): string {
+  if (state === 'today') return copy['checkin.today']
+  if (state === 'missed') return copy['checkin.dayMissed']
+  return day === null ? name : formatWeekday(day)
 }

@@ -1,86 +1,58 @@
 // @vitest-environment happy-dom
 import { questsCalls } from '@morakot/contract/features/quests/calls'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
-import { refuse } from '@morakot/contract/refused'
-import { FakeServer } from '@morakot/contract/testing/fake-server'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { checkInWindow } from '#shared/check-in-window'
-import { draw } from '../../../testing/draw.tsx'
-import { expectVisible, press, thai } from '../../../testing/page.ts'
-import { questsQuery } from '../queries-count.ts'
-import type { Claimed, Quest } from '../queries.ts'
-import { CheckInWindow } from './check-in-window.tsx'
-import { throwConfetti } from './confetti.ts'
+import { plain, visibleText } from '@morakot/ui/testing/page-text'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveMember } from '../../../testing/member.ts'
+import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
+import { press } from '../../../testing/page.ts'
+import { dailyQuest, streakQuest } from '../../../testing/quests.ts'
 
-type Schemas = typeof questsSchemas
+type Quests = typeof questsSchemas
 
-afterEach(() => {
-  cleanup()
-  checkInWindow.set(false)
-  vi.unstubAllGlobals()
+// A Friday noon in Bangkok.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-27T05:00:00.000Z') }))
+afterEach(closePlayer)
+
+const dialog = async () => await screen.findByRole('dialog')
+const titleOf = (window: HTMLElement) => visibleText(within(window).getByRole('heading'))
+
+test('[WEEKPATH-7, CHECKIN-2] the window names day and points, shows this week with its end and the days in a row apart, and stays with what was granted', async () => {
+  const server = serveMember()
+  let claimed = [1, 2, 3, 4]
+  server.on<Quests, 'list'>(questsCalls.list, () => [dailyQuest({ score: 5, claimed }), streakQuest(5)])
+  server.on<Quests, 'claim'>(questsCalls.claim, () => {
+    claimed = [1, 2, 3, 4, 5]
+    return { code: 'daily-check-in', step: 5, rewards: [{ type: 'POINT', amount: 15 }], tokens: [{ code: 'PNT', balance: '25' }] }
+  })
+  await openPlayer('/reward')
+  await press('เช็คอินรายวัน')
+  const window = await dialog()
+  expect(titleOf(window)).toBe(plain('เช็คอินวันที่ 5 · +15 พอยท์'))
+  expect(visibleText(window)).toContain(plain('สัปดาห์นี้ถึง 29 พ.ย. 69'))
+  expect(visibleText(window)).toContain(plain('ครบ 7 วันรับเพิ่ม 50 พอยท์'))
+  const ring = within(window).getByRole('progressbar', { name: 'ต่อเนื่อง 5 วัน' })
+  expect([ring.getAttribute('aria-valuenow'), ring.textContent]).toEqual(['71', '5/7'])
+  const days = within(window)
+    .getAllByRole('listitem')
+    .map((day) => day.textContent)
+  expect(days).toHaveLength(7)
+  expect(days[4]).toContain('วันนี้')
+  expect(days[5]).toContain('ส.')
+
+  await press('รับรางวัลวันนี้')
+  await waitFor(async () => expect(titleOf(await dialog())).toBe(plain('ยินดีด้วย คุณได้รับรางวัลแล้ว')))
+  expect(visibleText(await dialog())).toContain(plain('พอยท์คงเหลือ 25'))
 })
 
-const FIVE_POINTS = [{ type: 'POINT' as const, amount: 5 }]
-const DAILY: Quest = {
-  code: 'daily-check-in',
-  type: 'DAILY_CHECK_IN',
-  title: 'เช็คอินรายวัน',
-  description: '',
-  metric: null,
-  period: '2026-11-23',
-  periodEnd: '2026-11-29T17:00:00.000Z',
-  claimUntil: '2026-11-30T17:00:00.000Z',
-  isOver: false,
-  currentScore: 1,
-  currentStep: 1,
-  lastStep: 7,
-  claimable: true,
-  claimedAt: null,
-  rewards: FIVE_POINTS,
-  claimableSteps: [1],
-  questSteps: [1, 2, 3, 4, 5, 6, 7].map((step) => ({ step, requiredScore: step, rewards: FIVE_POINTS, claimedAt: null })),
-}
-const CLAIMED: Claimed = { code: DAILY.code, step: 1, rewards: FIVE_POINTS, tokens: [{ code: 'PNT', balance: '5' }] }
-
-/** The window with one day that can be claimed; `answer` is what the server says to the claim. */
-async function show(answer: () => Claimed): Promise<FakeServer> {
-  checkInWindow.set(true)
-  await draw(CheckInWindow, { known: [[questsQuery.queryKey, [DAILY]]] })
-  const server = new FakeServer()
-  server.on<Schemas, 'claim'>(questsCalls.claim, answer)
-  vi.stubGlobal('fetch', server.fetch)
-  return server
-}
-
-const prefersLittleMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
-
-test('[CHECKIN-3, CHECKIN-5, ERR-4] a claim that fails says why and leads to the main page; the days are there again afterwards', async () => {
-  const server = await show(() => refuse('quests.expired'))
-  await press('รับรางวัลวันนี้')
-  const failed = await screen.findByRole('alertdialog', { name: thai('เกิดข้อผิดพลาด') })
-  await expectVisible('ภารกิจนี้สิ้นสุดแล้ว', () => failed)
-  expect(server.count(questsCalls.claim)).toBe(1)
-  await press('กลับสู่หน้าหลัก')
-
-  expect(checkInWindow.get()).toBe(false)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'รับรางวัลวันนี้' })).not.toBeNull()
-})
-
-test('[CHECKIN-2, CHECKIN-8] a granted claim says what came and the new balance, and nothing flies for a member who wants no motion', async () => {
-  prefersLittleMotion(true)
-  await show(() => CLAIMED)
-  await press('รับรางวัลวันนี้')
-  await expectVisible('+5 พอยท์')
-  await expectVisible('พอยท์คงเหลือ 5')
-  const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-confetti]')
-  if (canvas === null) throw new Error('the window has no canvas')
-  await throwConfetti(canvas)
-  expect(canvas.dataset['thrown']).toBeUndefined()
-
-  prefersLittleMotion(false)
-  vi.stubGlobal('requestAnimationFrame', () => 0)
-  await throwConfetti(canvas)
-  expect(canvas.dataset['thrown']).toBe('')
+test('[WEEKPATH-7] what the week has no day for is next week’s, and a day that was claimed is named no more', async () => {
+  const server = serveMember()
+  server.on<Quests, 'list'>(questsCalls.list, () => [dailyQuest({ score: 1, claimed: [1] }), streakQuest(1)])
+  await openPlayer('/reward')
+  await press('เช็คอินรายวัน')
+  const window = await dialog()
+  expect(titleOf(window)).toBe(plain('เช็คอินรายวัน'))
+  const last = within(window).getAllByRole('listitem').at(-1)
+  expect(last?.textContent).toContain('สัปดาห์หน้า')
 })

@@ -19,17 +19,23 @@ import { mayClaim, rewardWords } from './quest-rows.ts'
 import { dailyOf, lastDayOf, nextStepOf, streakOf, tomorrowOf, weekOf } from './check-in-week.ts'
 import { FIRST_VIEW, nextView } from '../state.ts'
 import type { CheckInStep, CheckInView } from '../state.ts'
-import { CheckInBar } from './check-in-bar.tsx'
 import { CheckInDays } from './check-in-days.tsx'
+import { CheckInRing } from './check-in-ring.tsx'
 import { Chest } from './chest.tsx'
 import { throwConfetti } from './confetti.ts'
+import { Flame } from './flame.tsx'
 
 const TITLES = {
-  CHECK_IN: copy['checkin.title'],
   REWARD_GRANTED: copy['checkin.granted'],
   REDEMPTION_GRANTED: copy['checkin.redeemGranted'],
   ERROR: copy['checkin.failed'],
-} as const satisfies Record<CheckInView['view'], string>
+} as const satisfies Record<Exclude<CheckInView['view'], 'CHECK_IN'>, string>
+
+/** The window names the day and what it gives, while that can be claimed. */
+function titleOf(daily: Quest): string {
+  if (daily.currentStep === null || !mayClaim(daily)) return copy['checkin.title']
+  return fill(copy['checkin.titleOf'], { n: daily.currentStep, reward: rewardWords(daily.rewards) })
+}
 
 /** The check-in window: days, one claim, and what came of it. */
 export function CheckInWindow() {
@@ -52,7 +58,7 @@ export function CheckInWindow() {
       // Each view is a window of its own, which is read and takes the focus again.
       key={shown.view}
       isOpen
-      title={TITLES[shown.view]}
+      title={shown.view === 'CHECK_IN' ? titleOf(daily) : TITLES[shown.view]}
       tone={shown.view === 'ERROR' ? 'error' : shown.view === 'REDEMPTION_GRANTED' ? 'success' : 'plain'}
       onClose={dismiss}
     >
@@ -95,17 +101,15 @@ function Days({ daily, streak, onStep }: DaysProps) {
   }
   return (
     <>
+      <p className="text-small text-t2">
+        <ThaiText>{fill(copy['checkin.weekEnds'], { date: formatDateShort(lastDayOf(daily)) })}</ThaiText>
+      </p>
+      <CheckInDays days={weekOf(daily, now)} />
       {streak === undefined ? (
         <p className="text-small text-t2">{fill(copy['checkin.daysDone'], { count: daily.currentScore })}</p>
       ) : (
-        <StreakLine streak={streak} />
+        <StreakCard streak={streak} />
       )}
-      <CheckInDays days={weekOf(daily, now)} />
-      <p className="text-caption text-t2">
-        <ThaiText>{fill(copy['checkin.weekEnds'], { date: formatDateShort(lastDayOf(daily)) })}</ThaiText>
-        <br />
-        <ThaiText>{copy['checkin.grace']}</ThaiText>
-      </p>
       <Button isLoading={claim.isPending} disabledReason={reasonOf(daily)} onClick={onClaim}>
         {copy['checkin.claim']}
       </Button>
@@ -122,19 +126,29 @@ function reasonOf(daily: Quest): string | undefined {
   return daily.claimedAt === null ? copy['checkin.notYet'] : copy['checkin.claimedToday']
 }
 
-function StreakLine({ streak }: { readonly streak: Quest }) {
+/** The days in a row, apart from the week: how many of those that the next chest takes. */
+function StreakCard({ streak }: { readonly streak: Quest }) {
   const next = nextStepOf(streak)
   const n = streak.currentScore
-  const text =
-    next === undefined
-      ? fill(copy['checkin.streakDays'], { count: n })
-      : fill(copy['checkin.inARow'], { n, m: next.requiredScore, reward: rewardWords(next.rewards) })
+  const title = fill(copy['checkin.streakDays'], { count: n })
   return (
-    <div className="flex flex-col gap-1.5">
-      <p className="text-small text-t2">
-        <ThaiText>{text}</ThaiText>
-      </p>
-      <CheckInBar percent={next === undefined ? 100 : (n / next.requiredScore) * 100} label={text} />
+    <div className="flex items-center gap-3 rounded-tile border border-gold/40 bg-gold/10 px-3 py-2.5">
+      <Flame className="size-6 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="text-small font-semibold">
+          <ThaiText>{title}</ThaiText>
+        </p>
+        <p className="text-caption text-t2">
+          {next === undefined ? null : (
+            <>
+              <ThaiText>{fill(copy['checkin.nextChest'], { n: next.requiredScore, reward: rewardWords(next.rewards) })}</ThaiText>
+              <br />
+            </>
+          )}
+          <ThaiText>{copy['checkin.grace']}</ThaiText>
+        </p>
+      </div>
+      {next === undefined ? null : <CheckInRing done={n} of={next.requiredScore} label={title} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { Quest } from '../queries.ts'
 import { lastDayOf, weekOf } from './check-in-week.ts'
 import type { WeekDay } from './check-in-week.ts'
 import { Chest } from './chest.tsx'
+import { Flame } from './flame.tsx'
 import { flyPoints } from './fly-points.ts'
 import { rewardWords } from './quest-rows.ts'
 
@@ -42,7 +43,7 @@ export function WeekPath({ daily, now, inARow }: WeekPathProps) {
   return (
     <section
       aria-label={copy['path.title']}
-      className="relative h-[392px] overflow-clip rounded-card border border-border bg-[radial-gradient(120%_90%_at_50%_0%,color-mix(in_srgb,var(--violet)_55%,transparent),transparent_70%)] bg-s1"
+      className="relative h-[392px] overflow-clip rounded-card border border-border bg-[radial-gradient(120%_90%_at_50%_0%,color-mix(in_srgb,var(--brand)_45%,transparent),transparent_70%)] bg-s1"
     >
       <p className="flex flex-wrap items-center justify-between gap-2 p-3 text-caption">
         <span className="rounded-full bg-bg/70 px-3 py-1.5">
@@ -110,12 +111,7 @@ function Station({ day: { step, rewards, state, day }, isNext, isLast, at }: Sta
   }, [state, sum])
   const isLarge = state === 'today' || (isLast && state !== 'done')
   return (
-    <li
-      ref={box}
-      data-station={state}
-      className="absolute flex -translate-1/2 flex-col items-center gap-1"
-      style={{ left: `${at.x}%`, top: `${at.y}%` }}
-    >
+    <li ref={box} data-station={state} className="absolute -translate-1/2" style={{ left: `${at.x}%`, top: `${at.y}%` }}>
       <span className="sr-only">{`${fill(copy['path.day'], { day: step })}, ${rewardWords(rewards)}, ${wordOf(state, day)}`}</span>
       <span
         aria-hidden="true"
@@ -134,7 +130,10 @@ function Station({ day: { step, rewards, state, day }, isNext, isLast, at }: Sta
           sum
         )}
       </span>
-      <span aria-hidden="true" className="rounded-full bg-bg/70 px-1.5 text-tab whitespace-nowrap text-t1">
+      <span
+        aria-hidden="true"
+        className="absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-full bg-bg/70 px-1.5 text-tab whitespace-nowrap text-t1"
+      >
         {captionOf(state, day)}
         {isLast && state !== 'done' && state !== 'missed' ? ` ${sum}` : ''}
       </span>
@@ -154,17 +153,4 @@ function wordOf(state: WeekDay['state'], day: string | null): string {
   if (state === 'done') return copy['path.done']
   if (state === 'later') return day === null ? copy['path.later'] : fill(copy['path.laterOn'], { day: formatWeekday(day) })
   return captionOf(state, day)
-}
-
-/** Days in a row, as a flame: it says nothing that the number does not. */
-export function Flame({ className = 'size-4' }: { readonly className?: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={className}>
-      <path d="M8 1c1 3 5 4.500 5 9a5 5 0 0 1-10 0c0-2 1-3 2-4 0 1.500.5 2 1 2.500C6 6 7 3.500 8 1z" fill="#ff9a3d" />
-      <path
-        d="M8 8c.5 1.500 2.500 2 2.500 4a2.500 2.500 0 0 1-5 0c0-1 .5-1.500 1-2 .2.7.5 1 .8 1.200C7.300 10 7.500 9 8 8z"
-        fill="#ffd76a"
-      />
-    </svg>
-  )
 }
