@@ -10,6 +10,8 @@ import type { privilegeSchemas } from '@morakot/contract/features/privileges/sch
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import { questsCalls } from '@morakot/contract/features/quests/calls'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
+import { vouchersCalls } from '@morakot/contract/features/vouchers/calls'
+import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import { refuse } from '@morakot/contract/refused'
 import { plain, visibleText } from '@morakot/ui/testing/page-text'
@@ -60,6 +62,18 @@ const TIERS: Tiers = {
     celebrate: null,
   },
 }
+
+const couponOf = (n: number): Reply<(typeof vouchersSchemas)['pending']>['items'][number] => ({
+  id: `0199aaaa-0000-7000-8000-00000000000${n}`,
+  code: 'GIFT',
+  title: `คูปองใบที่ ${n}`,
+  reward: [{ token: 'PNT', amount: 10 }],
+  status: 'CLAIMABLE',
+  claimableAt: AT,
+  expiresAt: '2099-11-20T05:00:00.000Z',
+  claimedAt: null,
+  reason: null,
+})
 
 afterEach(closePlayer)
 
@@ -153,6 +167,7 @@ test.each([
 test('[PROFPAGE-3, NAV-1, QUEST-1] eight icons lead on, and say how many rewards, quests and vouchers wait', async () => {
   const server = serveMember()
   server.on<typeof questsSchemas, 'claimable'>(questsCalls.claimable, () => ({ count: 3 }))
+  server.on<typeof vouchersSchemas, 'pending'>(vouchersCalls.pending, () => ({ items: [couponOf(1), couponOf(2)], total: 2 }))
   const { client } = await openPlayer('/profile')
   const menu = within(await screen.findByRole('navigation', { name: 'เมนูของฉัน' }))
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -167,6 +182,7 @@ test('[PROFPAGE-3, NAV-1, QUEST-1] eight icons lead on, and say how many rewards
   ])
   client.setQueryData(['quests', 'claimable'], { total: 3 })
   await waitFor(() => expect(menu.getByRole('link', { name: /ภารกิจ/ }).textContent).toContain('รับได้ 3 รางวัล'))
+  await waitFor(() => expect(menu.getByRole('link', { name: /^รางวัล/ }).textContent).toContain('รับได้ 2 รายการ'))
 })
 
 test('[CALL-14] without the profile itself, the rest of the page is there, and every part can be tried again', async () => {

@@ -17,10 +17,10 @@ export function useRewardSources(): readonly RewardSource[] | undefined {
   }).data
 }
 
-/** How many rewards can be claimed now, as the page of all rewards counts them; undefined until every source has answered. */
+/** How many rewards can be claimed now, as the page of all rewards counts them: what failed counts none. Undefined while a source is on its way. */
 export function useRewardCount(): number | undefined {
   const sources = useRewardSources()
   const loads = useQueries({ queries: (sources ?? []).map(({ query }) => ({ ...query })) })
-  if (sources === undefined || loads.some(({ data }) => data === undefined)) return undefined
+  if (sources === undefined || loads.some(({ isPending }) => isPending)) return undefined
   return claimable(sources.map((source, at) => ({ source, data: loads[at]?.data }))).length
 }
