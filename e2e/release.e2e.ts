@@ -190,7 +190,7 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
   await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).evaluate((retry: HTMLElement) => [retry.click(), retry.click()].length)
   await expect(failure).toHaveCount(0)
   release()
-  await expect(page.getByText(thai('ยังไม่มีรายการเครดิต'))).toBeVisible()
+  await expect(page.getByText(thai('ไม่พบรายการของคุณ'))).toBeVisible()
   expect(requested() - before).toBe(1)
 })
 
