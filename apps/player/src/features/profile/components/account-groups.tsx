@@ -58,32 +58,41 @@ function Group({ title, icon, fact, isOpen, onToggle, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-label={title}>
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-describedby={fact === '' ? undefined : `${id}-fact`}
-          aria-label={title}
-          onClick={onToggle}
-          className="flex min-h-[53px] w-full items-center gap-3 px-3.5 text-left -outline-offset-4! hover:bg-s2"
-        >
-          <span className="flex size-9 shrink-0 items-center justify-center rounded-button bg-s3 text-brand-text">
-            <Icon name={icon} size={20} />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="line-ellipsis block font-sans text-small font-semibold">
-              <ThaiText>{title}</ThaiText>
+      <div className="relative">
+        <h2>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-describedby={fact === '' ? undefined : `${id}-fact`}
+            aria-label={title}
+            onClick={onToggle}
+            className="flex min-h-[53px] w-full items-center gap-3 px-3.5 text-left -outline-offset-4! hover:bg-s2"
+          >
+            <span className="flex size-9 shrink-0 items-center justify-center rounded-button bg-s3 text-brand-text">
+              <Icon name={icon} size={20} />
             </span>
-            {fact === '' ? null : (
-              <span id={`${id}-fact`} className="line-ellipsis block font-sans text-caption font-normal text-t2">
+            <span className="min-w-0 flex-1">
+              <span className="line-ellipsis block font-sans text-small font-semibold">
+                <ThaiText>{title}</ThaiText>
+              </span>
+              {fact === '' ? null : <span className="block h-[1.6em] text-caption" />}
+            </span>
+            <Icon name="down" size={18} className={classNames('shrink-0 text-t3 transition-transform', isOpen && 'rotate-180')} />
+          </button>
+        </h2>
+        {/* Over the room that the button keeps for it: the button is named by its title alone, and described by the fact. */}
+        {fact === '' ? null : (
+          <p className="pointer-events-none absolute inset-0 flex items-center pr-11 pl-[62px]">
+            <span className="min-w-0">
+              <span className="block h-[1.6em] text-small" />
+              <span id={`${id}-fact`} className="line-ellipsis block text-caption text-t2">
                 <ThaiText>{fact}</ThaiText>
               </span>
-            )}
-          </span>
-          <Icon name="down" size={18} className={classNames('shrink-0 text-t3 transition-transform', isOpen && 'rotate-180')} />
-        </button>
-      </h2>
+            </span>
+          </p>
+        )}
+      </div>
       <div id={id} hidden={!isOpen} className="px-3.5 pb-1">
         {isOpen ? children : null}
       </div>
