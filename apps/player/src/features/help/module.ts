@@ -5,7 +5,7 @@ import { TITLED } from '#shared/routing/route-row'
 export const help = {
   pages: [
     page(
-      { ...TITLED, path: '/help', title: 'ช่วยเหลือ', menu: { shortcuts: 20, icon: 'info' } },
+      { ...TITLED, path: '/help', title: 'ช่วยเหลือ', menu: { drawer: 12, icon: 'info' } },
       () => import('./pages/help-page.tsx'),
       'HelpPage',
       ({ about }) => (typeof about === 'string' ? { about } : {}),

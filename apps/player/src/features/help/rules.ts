@@ -1,6 +1,6 @@
 import { searchKey } from '@morakot/contract/clean-text'
 import type { HelpTopic } from '@morakot/contract/features/help/states'
-import { HELP_TOPICS,topicOfRefusal } from '@morakot/contract/features/help/states'
+import { HELP_TOPICS, topicOfRefusal } from '@morakot/contract/features/help/states'
 import { likeness, pairsOf } from '@morakot/contract/likeness'
 
 /** What a search looks into. */

@@ -43,6 +43,7 @@ export const copy = {
   'link.limits': 'วงเงินและพักเล่น',
   'link.helpline': 'โทร 1323',
   'link.myData': 'ข้อมูลของฉัน',
+  'link.answers': 'ค้นหาคำตอบ',
   'link.verified': 'ยืนยันแล้ว',
   'link.passkeyCount': '{count} เครื่อง',
   'history.latest': 'ประวัติล่าสุด',

@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { codeLine, INVALID_TEXT, line, moment, tableQuery, typedText } from '../../formats.ts'
 import type { helpCalls, helpConsoleCalls } from './calls.ts'
-import { HELP_TOOLS, HELP_TOPICS, STEP_LENGTH_MAX, STEPS_MAX,helpToolWords,helpTopicWords } from './states.ts'
+import { HELP_TOOLS, HELP_TOPICS, STEP_LENGTH_MAX, STEPS_MAX, helpToolWords, helpTopicWords } from './states.ts'
 
 const topic = choice(helpTopicWords, { label: 'หมวด', error: INVALID_TEXT })
 const tool = z.enum(HELP_TOOLS, INVALID_TEXT).nullable()

@@ -74,6 +74,11 @@ export function HelpLinks() {
   return (
     <ul className="pl-12">
       <li>
+        <Link to="/help" className={CELL}>
+          {copy['link.answers']}
+        </Link>
+      </li>
+      <li>
         <a href={link} target="_blank" rel="noreferrer" className={CELL}>
           <ThaiText>{CONTACTS[tier]}</ThaiText>
         </a>
@@ -100,6 +105,11 @@ export function AccountList() {
           </Link>
         </li>
       ))}
+      <li>
+        <Link to="/help" className={WIDE_ROW}>
+          <WideRow icon="info" name={copy['link.answers']} fact="" />
+        </Link>
+      </li>
       <li>
         <Link to="/profile/my-data" className={WIDE_ROW}>
           <WideRow icon="download" name={copy['link.myData']} fact="" />
