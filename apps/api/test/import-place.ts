@@ -56,8 +56,12 @@ async function setUpPlace(target: ConnectionTarget): Promise<void> {
 }
 
 /** An installation with one owner, promotions and quests, and its database as the owner of it, without time limits as the command has it. */
-export async function openPlace(connections = 2, linesAtOnce = 2): Promise<Place> {
-  const app = await startApp({ database: await createTestDatabase({ template: 'import-place', prepare: setUpPlace }) })
+export async function openPlace(
+  connections = 2,
+  linesAtOnce = 2,
+  config: NonNullable<Parameters<typeof startApp>[0]>['config'] = {},
+): Promise<Place> {
+  const app = await startApp({ database: await createTestDatabase({ template: 'import-place', prepare: setUpPlace }), config })
   const { db, close } = openDatabase<Record<never, never>>(app.target, {
     max: connections,
     applicationName: 'import-test',

@@ -5,7 +5,7 @@ import { MOVEMENT_SIGNS } from '@morakot/contract/features/imports/schema-lines'
 import { isOver } from '@morakot/contract/features/imports/schema-rewards'
 import type { FileName, Line } from '@morakot/contract/features/imports/schema-lines'
 import { bonuses, quests, turnover, waiting } from './rules-running.ts'
-import { known, NO_OPERATOR, notAhead, onlyOnce, unless } from './rules-seen.ts'
+import { known, knownHere, NO_OPERATOR, notAhead, onlyOnce, unless } from './rules-seen.ts'
 import type { Check, FolderRules, Seen } from './rules-seen.ts'
 
 type Checks = { readonly [Name in FileName]: Check<Name> }
@@ -59,7 +59,7 @@ export function openFolder(rules: FolderRules) {
 }
 
 function members(seen: Seen, value: Line<'members'>, at: number): readonly string[] {
-  const { id, username, phone, bank, referralCode, referredBy, passwordHash, birthDate } = value
+  const { id, username, platform, phone, bank, referralCode, referredBy, passwordHash, birthDate } = value
   const wrong = [
     ...onlyOnce(seen, `id ${id}`, at),
     ...onlyOnce(seen, `username ${username}`, at),
@@ -69,6 +69,7 @@ function members(seen: Seen, value: Line<'members'>, at: number): readonly strin
     ...unless(referredBy !== id, 'referredBy: is the member'),
     ...unless(isOldEnough(birthDate, bangkokDay(seen.rules.now)), 'birthDate: is too young to be a member'),
     ...notAhead(seen, 'registeredAt', value.registeredAt),
+    ...ofPlatform(seen, value),
     ...notAhead(seen, 'kycVerifiedAt', value.kycVerifiedAt),
     ...unless(
       passwordHash === undefined || seen.rules.isKnownHash(passwordHash),
@@ -76,8 +77,25 @@ function members(seen: Seen, value: Line<'members'>, at: number): readonly strin
     ),
   ]
   if (referredBy !== undefined) seen.referred.set(at, referredBy)
-  if (!seen.members.has(id)) seen.members.set(id, { credit: 0n, lastAt: '', isOpened: false, isReferred: referredBy !== undefined })
+  if (!seen.members.has(id))
+    seen.members.set(id, {
+      credit: 0n,
+      lastAt: '',
+      isOpened: false,
+      isReferred: referredBy !== undefined,
+      isElsewhere: platform !== undefined,
+    })
   return wrong
+}
+
+/** What is wrong with the name and the password of a member of a platform. */
+function ofPlatform(seen: Seen, { username, platform, passwordHash }: Line<'members'>): readonly string[] {
+  const named = seen.rules.platformOfName(username)
+  if (platform === undefined) return unless(named === null, `username ${username} begins like those of another platform`)
+  return [
+    ...unless(named === platform, `username ${username} does not begin like those of ${platform}`),
+    ...unless(passwordHash === undefined, 'passwordHash: the gateway of the platform keeps the password'),
+  ]
 }
 
 function limits(seen: Seen, { member, kind, period, setAt }: Line<'limits'>, at: number): readonly string[] {
@@ -179,7 +197,7 @@ function ofKind(rules: FolderRules, type: Line<'rewards'>['type'], value: Line<'
 
 function balances(seen: Seen, { member, credit, at: moment }: Line<'balances'>, at: number): readonly string[] {
   const own = seen.members.get(member)
-  const wrong = [...known(seen, member), ...onlyOnce(seen, `balance of ${member}`, at), ...notAhead(seen, 'at', moment)]
+  const wrong = [...knownHere(seen, member), ...onlyOnce(seen, `balance of ${member}`, at), ...notAhead(seen, 'at', moment)]
   if (own === undefined || own.isOpened) return wrong
   own.isOpened = true
   own.credit = BigInt(credit)
@@ -199,7 +217,7 @@ function points(seen: Seen, { id, member, earnedAt, lastMonth }: Line<'points'>,
 function rounds(seen: Seen, { id, member, game, openedAt, closedAt }: Line<'rounds'>, at: number): readonly string[] {
   if (!seen.rounds.has(id)) seen.rounds.set(id, { member, openedAt, closedAt })
   return [
-    ...known(seen, member),
+    ...knownHere(seen, member),
     ...onlyOnce(seen, `round ${id}`, at),
     ...notAhead(seen, 'closedAt', closedAt),
     ...unless(closedAt >= openedAt, 'closedAt: is before openedAt'),
@@ -226,7 +244,7 @@ function income(seen: Seen, { member, month }: Line<'income'>, at: number): read
 function movements(seen: Seen, value: Line<'movements'>, at: number): readonly string[] {
   const { id, member, kind, amount, at: moment } = value
   const own = seen.members.get(member)
-  const wrong = [...known(seen, member), ...onlyOnce(seen, `movement ${id}`, at), ...notAhead(seen, 'at', moment)]
+  const wrong = [...knownHere(seen, member), ...onlyOnce(seen, `movement ${id}`, at), ...notAhead(seen, 'at', moment)]
   if ('round' in value && value.round !== undefined) wrong.push(...ofRound(seen, { member, round: value.round, at: moment }))
   if (value.kind === 'withdrawal' && value.paidAt !== undefined)
     wrong.push(...notAhead(seen, 'paidAt', value.paidAt), ...unless(value.paidAt >= moment, 'paidAt: is before at'))
@@ -244,7 +262,7 @@ function movements(seen: Seen, value: Line<'movements'>, at: number): readonly s
 
 function cashback(seen: Seen, { member, kind, firstDay }: Line<'cashback'>, at: number): readonly string[] {
   return [
-    ...known(seen, member),
+    ...knownHere(seen, member),
     ...onlyOnce(seen, `${kind} of ${member} from ${firstDay}`, at),
     ...unless(seen.rules.isUnpaidPeriod({ kind, firstDay }), `firstDay: no ${kind} begins then that is over and still calculated`),
   ]

@@ -1,11 +1,11 @@
 import type { Line } from '@morakot/contract/features/imports/schema-lines'
-import { known, notAhead, onlyOnce, unless } from './rules-seen.ts'
+import { known, knownHere, notAhead, onlyOnce, unless } from './rules-seen.ts'
 import type { Seen } from './rules-seen.ts'
 
 // What a member has not finished.
 
 export function turnover(seen: Seen, { member }: Line<'turnover'>, at: number): readonly string[] {
-  return [...known(seen, member), ...onlyOnce(seen, `turnover of ${member}`, at)]
+  return [...knownHere(seen, member), ...onlyOnce(seen, `turnover of ${member}`, at)]
 }
 
 export function waiting(seen: Seen, { deposit, dueAt }: Line<'waiting'>, at: number): readonly string[] {
@@ -26,7 +26,7 @@ export function quests(seen: Seen, { member, quest, period, step, claimedAt }: L
 export function bonuses(seen: Seen, value: Line<'bonuses'>, at: number): readonly string[] {
   const { id, member, promotion, givenAt } = value
   const wrong = [
-    ...known(seen, member),
+    ...knownHere(seen, member),
     ...onlyOnce(seen, `bonus ${id}`, at),
     ...notAhead(seen, 'givenAt', givenAt),
     ...unless(seen.rules.isKnownPromotion(promotion), `promotion: no promotion ${promotion} was published here`),

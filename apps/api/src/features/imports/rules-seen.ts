@@ -4,6 +4,8 @@ import type { FileName, Line } from '@morakot/contract/features/imports/schema-l
 /** What the lines of a folder are checked against, besides each other. */
 export interface FolderRules {
   readonly now: Date
+  /** The platform of other members whose names begin like this one; null where none does. */
+  readonly platformOfName: (username: string) => string | null
   readonly isKnownHash: (hash: string) => boolean
   /** Whether an operator is named, by whom notes and freezes are written. */
   readonly hasOperator: boolean
@@ -30,6 +32,8 @@ interface KnownMember {
   lastAt: string
   isOpened: boolean
   isReferred: boolean
+  /** Of a platform whose gateway keeps the credit. */
+  readonly isElsewhere: boolean
 }
 
 /** What is kept of a round until its movements are read. */
@@ -75,6 +79,12 @@ export const notAhead = ({ rules }: Seen, name: string, moment: string | undefin
 
 /** A sentence where no line of `members.jsonl` has this id. */
 export const known = ({ members: all }: Seen, member: string) => unless(all.has(member), `member: there is no member ${member}`)
+
+/** The same for money of ours. */
+export const knownHere = (seen: Seen, member: string) => [
+  ...known(seen, member),
+  ...unless(seen.members.get(member)?.isElsewhere !== true, 'member: the gateway of the platform keeps the credit'),
+]
 
 /** What is written in the name of an operator. */
 export const NO_OPERATOR = 'needs an operator: name one with --operator USERNAME'

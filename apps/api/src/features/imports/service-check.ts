@@ -19,7 +19,6 @@ interface Checking {
 /** Checks every line of a folder, against each other and against what is here. Reports every fault, and returns how many. */
 export async function checkFolder(db: Db, folder: ImportFolder, { known, hasOperator, report }: Checking): Promise<number> {
   let faults = 0
-  const { isReserved } = known
   const rules = openFolder({ ...known.rules, hasOperator })
   const fault = (name: FileName, line: number, texts: readonly string[]) => {
     faults += texts.length
@@ -33,8 +32,6 @@ export async function checkFolder(db: Db, folder: ImportFolder, { known, hasOper
     if (name !== 'members') continue
     for (const { line, text } of rules.endOfMembers()) fault(name, line, [text])
     for await (const members of parsedMembers(folder)) {
-      for (const { line, value } of members)
-        if (isReserved(value.username)) fault(name, line, [`username ${value.username} begins like those of another platform`])
       for (const { line, what } of await listTaken(db, members)) fault(name, line, [`${what} is in use by a member who is here already`])
     }
   }

@@ -1,5 +1,5 @@
 import { isStillCalculated } from '#features/cashback/rules'
-import { reservedNames } from '#features/platforms/service-platforms'
+import { platformsOfNames } from '#features/platforms/service-platforms'
 import { openPromotions } from '#features/promotions/service-brought'
 import { openSteps } from '#features/quests/service-brought'
 import { openShop } from '#features/redemption/requests/service-brought'
@@ -14,8 +14,6 @@ import { listCampaignCodes, listGameNumbers } from './store.ts'
 /** What lines are checked against, and what they find here when they are staged. Read once a run. */
 export interface KnownHere {
   readonly rules: Omit<FolderRules, 'hasOperator'>
-  /** Whether a username begins like those of another platform. */
-  readonly isReserved: (username: string) => boolean
   readonly stepOf: Awaited<ReturnType<typeof openSteps>>
   readonly itemOf: Awaited<ReturnType<typeof openShop>>
   readonly bonusOf: Awaited<ReturnType<typeof openPromotions>>
@@ -29,12 +27,12 @@ export async function readKnown(db: Db, { files }: ImportFolder, now: Date): Pro
   const itemOf = await openShop(db)
   const bonusOf = await openPromotions(db)
   return {
-    isReserved: await reservedNames(db),
     stepOf,
     itemOf,
     bonusOf,
     rules: {
       now,
+      platformOfName: await platformsOfNames(db),
       isKnownHash,
       isKnownGame: (game) => games.has(game),
       isKnownCampaign: (code) => campaigns.has(code),

@@ -1,8 +1,10 @@
-import type { Tx } from '#infra/db'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { listOwners } from './store-bank.ts'
 import {
+  findOnPlatform,
   findReportedAccount,
   insertElsewhere,
   writeHolderUnknown,
@@ -17,6 +19,11 @@ import type { NewPlatformMember, PlatformContact } from './store-platform.ts'
 /** Makes the row of a member who logs in from another platform for the first time: nothing of it is ours alone but the referral code. */
 export async function insertPlatformMember(tx: Tx, member: NewPlatformMember): Promise<MemberId> {
   return await insertElsewhere(tx, member)
+}
+
+/** A member of a platform by the name with its prefix: one that an import brought along has not logged in yet. Undefined when there is none. */
+export async function onPlatform(db: Db | Tx, platformCode: PlatformCode, username: string): Promise<MemberId | undefined> {
+  return await findOnPlatform(db, platformCode, username)
 }
 
 /**

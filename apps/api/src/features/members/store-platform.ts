@@ -1,7 +1,7 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { tables } from '#infra/database/tables'
 import type { CheckedHolder } from './store-bank.ts'
@@ -39,6 +39,12 @@ export async function insertElsewhere(tx: Tx, { holder, ...member }: NewPlatform
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A member of a platform by the name with its prefix. */
+export async function findOnPlatform(db: Db | Tx, platformCode: PlatformCode, username: string): Promise<MemberId | undefined> {
+  const query = on(db).selectFrom('member').select('id').where('username', '=', username).where('platformCode', '=', platformCode)
+  return (await query.executeTakeFirst())?.id
 }
 
 /** The account that a platform reported at the member's previous login; undefined at the first. */

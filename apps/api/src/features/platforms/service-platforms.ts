@@ -31,13 +31,13 @@ export async function isPlatformActive(db: Db | Tx, platform: PlatformCode): Pro
  * platform is on.
  */
 export async function isReservedName(db: Db | Tx, username: string): Promise<boolean> {
-  return (await reservedNames(db))(username)
+  return (await platformsOfNames(db))(username) !== null
 }
 
-/** The same for many names, with one query. */
-export async function reservedNames(db: Db | Tx): Promise<(username: string) => boolean> {
+/** The code of the platform whose names begin like a name, for many names with one query; null where none does. */
+export async function platformsOfNames(db: Db | Tx): Promise<(username: string) => Platform['code'] | null> {
   const platforms = await listPlatforms(db)
-  return (username) => platformOfPrefix(platforms, username) !== undefined
+  return (username) => platformOfPrefix(platforms, username)?.code ?? null
 }
 
 /** A platform with a gateway: its usernames have a prefix, and browsers reach it by a path of our own API. */

@@ -13,7 +13,7 @@ import type { RecordedDevice } from '#features/devices/service'
 import type { GatewayPlatform } from '#features/gateway/rules'
 import type { GatewayEntry } from '#features/gateway/service-vault'
 import { REFERRAL_CODE_BYTES, referralCodeOf } from '#features/members/rules'
-import { insertPlatformMember, rememberPlatform } from '#features/members/service-platform'
+import { insertPlatformMember, onPlatform, rememberPlatform } from '#features/members/service-platform'
 import { lockMember } from '#features/members/service-status'
 import { withoutPrefix } from '#features/platforms/rules'
 import type { Platform } from '#features/platforms/service-platforms'
@@ -72,10 +72,11 @@ export async function enterByGateway(
   if (bankCode === undefined) return refuse('gateway.unavailable', { params: { platform: platform.name } })
   const entering = { platform, username, bankCode, passwordHash: await hashPassword(request.password), entry: came.entry }
   const enter = async () => {
-    const known = await context.gateway.accountByName(context.db, code, name)
+    const reported = await context.gateway.accountByName(context.db, code, name)
+    const known = reported?.member ?? (await onPlatform(context.db, platform.code, username))
     const birthDate = known === undefined ? checkedBirthDate(request, context.clock.now()) : null
     const admission = birthDate === null ? NO_ADMISSION : await admitNew(context, { code, name }, { bankCode, birthDate, ...came.entry })
-    const opening = { ...entering, known: known?.member, birthDate, admission }
+    const opening = { ...entering, known, birthDate, admission }
     return await context.withTransaction(async (tx) => await open(context, tx, opening, visitor))
   }
   try {

@@ -15,12 +15,17 @@ export const FORMAT_VERSION = 1
 
 const HASH_MAX = 250
 
+/** Platforms with a gateway, whose members an import brings along. */
+const GATEWAY_PLATFORMS = ['AMBKING', 'SB'] as const
+
 const members = z.strictObject({
   id: id('id'),
   username: z
     .string({ error: 'username is missing' })
     .regex(USERNAME_PATTERN, 'must be 4 to 15 of a-z and 0-9')
     .refine((name) => !PHONE_LIKE_PATTERN.test(name), 'must not read as a phone number'),
+  /** Absent: ours. Of another one the gateway keeps password and credit. */
+  platform: z.enum(GATEWAY_PLATFORMS, `must be one of ${GATEWAY_PLATFORMS.join(', ')}`).optional(),
   phone: field(phone, 'must be a Thai mobile number such as 0812345678'),
   /** Absent: the member sets a new one by "forgotten password". */
   passwordHash: z.string().max(HASH_MAX, 'is too long').optional(),
