@@ -52,6 +52,7 @@ test('[LAYOUT-2, CALL-14] the menu and the QR for friends can be used by everybo
   await assertOverlay(page, 'menu')
   await assertHeldFocus(page, menu, button(page, 'เมนู'))
 
+  await page.goto('/profile/referral?theme=default')
   const showQr = page.getByRole('region', { name: 'แนะนำเพื่อน' }).getByRole('button', { name: 'แสดง QR' })
   const qr = page.getByRole('dialog', { name: thai('QR ลิงก์แนะนำเพื่อน') })
   await openByKeyboard(showQr, qr)

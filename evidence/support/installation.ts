@@ -86,7 +86,7 @@ async function build(options: InstallationOptions, logs: string, undo: (() => Pr
   await ensureDatabase(targetFromUrl(urlOf(postgres.checkWire, OWNER, APP_DATABASE)))
   const prepared = run({
     file: 'apps/api/src/prepare.ts',
-    variables: { OWNER_DATABASE_URL: urlOf(postgres.checkWire, OWNER, APP_DATABASE), DEMO_LOGINS: 'yes', DEMO_NOTICES: 'off' },
+    variables: { OWNER_DATABASE_URL: urlOf(postgres.checkWire, OWNER, APP_DATABASE), DEMO_HISTORY: 'off', DEMO_NOTICES: 'off' },
     log: join(logs, 'prepare.log'),
   })
 
@@ -176,7 +176,6 @@ function variablesOf({ options, toSandbox, database }: Places): Record<string, s
   const sandboxOrigin = `http://127.0.0.1:${toSandbox.port}`
   return {
     APP_DATABASE_URL: urlOf(database.wire, APP_ROLE, APP_DATABASE),
-    DEMO_LOGINS: 'yes',
     PROVIDER_ORIGIN: sandboxOrigin,
     BANK_ORIGIN: sandboxOrigin,
     SMS_ORIGIN: sandboxOrigin,
