@@ -47,13 +47,13 @@ export interface Config {
   readonly gateway: OutsideParty
   /** Origins in the installation's own network that operators may name as a provider's address; elsewhere only the public internet is reached. */
   readonly privateUpstreams: readonly string[]
-  /** Encrypts the passwords and tokens of members at the gateway platform. */
+  /** Encrypts the passwords and tokens of members at the gateway platform, and the addresses of their browsers at push services. */
   readonly vaultKeys: BoxKeys
   /** Encrypts pictures that members send in. */
   readonly documentKeys: BoxKeys
   /** Keys the hashes of one-time codes. */
   readonly codes: { readonly secret: string }
-  /** How we name ourselves to the push services of operators' browsers; null: no push messages are sent. */
+  /** How we name ourselves to the push services of the browsers of operators and members; null: no push messages are sent. */
   readonly push: PushSender | null
   /** The house's own tool that alerts are sent to; null: there is none. */
   readonly webhook: AlertWebhook | null

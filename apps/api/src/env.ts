@@ -143,7 +143,7 @@ const secrets = {
   CAPTCHA_COST: wholeNumber.default(CAPTCHA_COST_INITIAL).meta({ description: 'how much work one is' }),
   PUSH_PRIVATE_KEY: text.optional().meta({
     description:
-      "the private key of P-256, 32 bytes as base64url, that signs push messages to operators' browsers (VAPID); without one none are sent",
+      'the private key of P-256, 32 bytes as base64url, that signs push messages to browsers of operators and members (VAPID); without one none are sent',
     initial: 'made of `OPERATOR_SECRET` in a demo on one machine',
   }),
   WEBHOOK_URL: text.optional().meta({

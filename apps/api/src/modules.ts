@@ -58,6 +58,7 @@ import { rightsReviewModule } from '#features/rights-review/module'
 import { subjectRequestsModule } from '#features/subject-requests/module'
 import { payoutHaltsModule } from '#features/payout-halts/module'
 import { platformsModule } from '#features/platforms/module'
+import { memberPushModule } from '#features/member-push/module'
 import { migrationModule } from '#features/migration/module'
 import { passkeysModule } from '#features/passkeys/module'
 import { hub88Module } from '#features/seamless/hub88/module'
@@ -127,6 +128,7 @@ export const modules = [
   rightsReviewModule,
   subjectRequestsModule,
   platformsModule,
+  memberPushModule,
   migrationModule,
   slotPricesModule,
   passkeysModule,

@@ -57,6 +57,7 @@ import { rightsReviewNoun } from './features/rights-review/noun.ts'
 import { subjectRequestsNoun } from './features/subject-requests/noun.ts'
 import { payoutHaltsNoun } from './features/payout-halts/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
+import { memberPushNoun } from './features/member-push/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import { passkeysNoun } from './features/passkeys/noun.ts'
 import type { AnyNoun, AuditText } from './noun.ts'
@@ -131,6 +132,7 @@ export const nouns = [
   rightsReviewNoun,
   subjectRequestsNoun,
   platformsNoun,
+  memberPushNoun,
   migrationNoun,
   slotPricesNoun,
   gatewayNoun,

@@ -1,7 +1,7 @@
 import { FAILED_MAX } from '@morakot/contract/features/operator-alerts/states'
 import { z } from 'zod'
 import { unseal } from '#infra/crypto/secret-box'
-import { sendPush } from './gateway.ts'
+import { sendPush } from '#infra/outside/send-push'
 import type { AlertsContext } from './service-context.ts'
 import { endChannel, findLive, writeFailed } from './store.ts'
 

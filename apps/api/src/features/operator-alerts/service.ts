@@ -9,8 +9,9 @@ import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { seal } from '#infra/crypto/secret-box'
-import { isReceiverKey, publicKeyOf } from '#infra/outside/web-push'
-import { sendPush } from './gateway.ts'
+import { isPushTarget, sendPush } from '#infra/outside/send-push'
+import type { PushTarget } from '#infra/outside/send-push'
+import { publicKeyOf } from '#infra/outside/web-push'
 import { minutesOf, timeOf } from './rules.ts'
 import type { AlertsContext } from './service-context.ts'
 import {
@@ -93,15 +94,10 @@ export async function addChannel(
   })
 }
 
-async function tryFirst(
-  context: AlertsContext,
-  target: { readonly endpoint: string; readonly p256dh: string; readonly auth: string },
-): Promise<void> {
+async function tryFirst(context: AlertsContext, target: PushTarget): Promise<void> {
   const { push, privateUpstreams } = context.config
   if (push === null) return refuse('operatorAlerts.push_off')
-  const { protocol, origin } = new URL(target.endpoint)
-  const isReachable = protocol === 'https:' || privateUpstreams.includes(origin)
-  if (!isReachable || !isReceiverKey(target.p256dh)) refuse('operatorAlerts.bad_endpoint', { field: 'endpoint' })
+  if (!isPushTarget(target, privateUpstreams)) refuse('operatorAlerts.bad_endpoint', { field: 'endpoint' })
   const outcome = await sendPush(context, push, target, { messageId: context.newId(), text: WELCOME_TEXT, url: '/my-alerts' })
   if (outcome === 'later') refuse('operatorAlerts.push_unreachable')
   if (outcome !== 'sent') refuse('operatorAlerts.bad_endpoint', { field: 'endpoint' })

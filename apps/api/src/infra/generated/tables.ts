@@ -1065,6 +1065,34 @@ export interface Tables {
     toldAt: Date
     isBankShared: Filled<boolean>
   }
+  memberPushMessage: {
+    id: Fixed<string>
+    eventId: Fixed<bigint>
+    subscriptionId: Fixed<string>
+    kind: Fixed<'CREDITED' | 'PAID' | 'REFUSED' | 'NEW_DEVICE'>
+    madeAt: Fixed<Date>
+    takenAt: Date | null
+    sentAt: Date | null
+  }
+  memberPushOffer: {
+    memberId: Fixed<MemberId>
+    later: Filled<number>
+    laterAt: Date | null
+    neverAt: Date | null
+  }
+  memberPushSubscription: {
+    id: Fixed<string>
+    memberId: Fixed<MemberId>
+    deviceId: Fixed<string | null>
+    device: Fixed<string>
+    endpointHash: Fixed<Buffer>
+    sealedKeyId: Fixed<string>
+    sealedBox: Fixed<Buffer>
+    madeAt: Fixed<Date>
+    refused: Filled<number>
+    removedAt: Date | null
+    removedBecause: 'own' | 'replaced' | 'signed_out' | 'gone' | 'refused' | null
+  }
   memberSession: {
     id: FilledFixed<SessionId>
     memberId: Fixed<MemberId>

@@ -88,6 +88,7 @@ const TOPICS: Readonly<Record<Prefix, HelpTopic | null>> = {
   kyc: 'account',
   bankChange: 'account',
   passkeys: 'account',
+  memberPush: 'account',
   notices: 'account',
   subjectRequests: 'account',
   migration: 'account',

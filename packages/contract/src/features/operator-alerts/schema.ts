@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice } from '../../fields.ts'
-import { id, INVALID_TEXT, line, moment, typedCode } from '../../formats.ts'
+import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { pushTarget } from '../../push-target.ts'
 import { tableFrom } from '../../typed-keys.ts'
 import type { operatorAlertCalls } from './calls.ts'
 import { WORK_KINDS } from '../work-queue/states.ts'
@@ -47,14 +48,7 @@ export const operatorAlertSchemas = {
     }),
   },
   addChannel: {
-    body: z.object({
-      endpoint: typedCode()
-        .max(1_000, INVALID_TEXT)
-        .refine(URL.canParse, INVALID_TEXT)
-        .meta({ description: 'of the push service of the browser' }),
-      // An uncompressed point of P-256, and 16 bytes (RFC 8291).
-      p256dh: typedCode().regex(/^B[\w-]{86}$/, INVALID_TEXT),
-      auth: typedCode().regex(/^[\w-]{22}$/, INVALID_TEXT),
+    body: pushTarget.extend({
       device: line('ชื่อเครื่อง', { max: 60 }),
     }),
     data: channel,

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#infra/context'
 import { isPrivateUpstream } from '#infra/outside/private-upstream'
 import { lateAfter } from '#infra/time-limits'
-import { encryptPush, messageRandom, vapidHeader } from '#infra/outside/web-push'
+import { encryptPush, isReceiverKey, messageRandom, vapidHeader } from '#infra/outside/web-push'
 import type { PushReceiver, PushSender } from '#infra/outside/web-push'
 
 const SEND_MS_MAX = 10_000
@@ -19,7 +19,7 @@ export interface PushTarget extends PushReceiver {
 export interface PushMessage {
   readonly messageId: string
   readonly text: string
-  /** A page of the console. */
+  /** A page of the app that shows it. */
   readonly url: string
 }
 
@@ -28,6 +28,12 @@ export interface PushMessage {
  * use. `private`: the address is none of the public internet. `later`: no answer, or not now.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'private' | 'later'
+
+/** Whether a message may be sent to what a browser gave: an address with https or one that the installation names, and a key of the curve. */
+export function isPushTarget({ endpoint, p256dh }: PushTarget, privateUpstreams: readonly string[]): boolean {
+  const { protocol, origin } = new URL(endpoint)
+  return (protocol === 'https:' || privateUpstreams.includes(origin)) && isReceiverKey(p256dh)
+}
 
 /** Sends a message to a browser over its push service, never with a transaction open. */
 export async function sendPush(
