@@ -87,6 +87,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['transfer-claims', 'cashier'],
   ['underage-payouts', 'cashier'],
   ['withdrawal-conditions', 'cashier'],
+  ['withdrawal-origin', 'cashier'],
   ['withdrawals', 'cashier'],
   ['minigame-tables', 'minigames'],
   ['value-changes', 'value'],

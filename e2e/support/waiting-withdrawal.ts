@@ -35,7 +35,20 @@ export const WAITING = {
   },
 }
 
+/** The origin of its money. */
+const ORIGIN = {
+  lines: [
+    { line: 'deposits', amount: 3500 },
+    { line: 'play', amount: -399.5 },
+    { line: 'wallet', amount: -0.5 },
+    { line: 'withdrawal', amount: -3100 },
+  ],
+  rest: 0,
+  isClosed: true,
+}
+
 /** Answers every question about one withdrawal with the one above, or with another like it. */
 export async function showWaiting(page: Page, shown: object = WAITING): Promise<void> {
   await page.route(/\/api\/console\/withdrawals\/[^/?]+$/, async (route) => await route.fulfill({ json: { data: shown } }))
+  await page.route(/\/api\/console\/withdrawals\/[^/?]+\/origin$/, async (route) => await route.fulfill({ json: { data: ORIGIN } }))
 }

@@ -17,6 +17,7 @@ import { acceptArrival } from '#features/unmatched-receipts/service-accept'
 import { approveCredit, declineCredit, proposeCredit, readMemberToCredit } from '#features/unmatched-receipts/service-credit'
 import { approveEntry, declineEntry, proposeEntry, readEntries } from '#features/unmatched-receipts/service-entries'
 import { readConditions } from '#features/withdrawal-conditions/service'
+import { readMoneyOrigin } from '#features/withdrawal-origin/service'
 import { requestWithdrawal } from '#features/withdrawals/service'
 import { readWithdrawal, readWithdrawals } from '#features/withdrawals/service-history'
 import { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from '#features/withdrawals/service-review'
@@ -69,6 +70,7 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
       return { ...page, items: page.items.map((item) => withdrawalFor(grants, item)) }
     },
     reviewed: async ({ params }, { operator, grants }) => withdrawalFor(grants, await readReviewed(context, operator, params.withdrawalId)),
+    moneyOrigin: async ({ params }) => await readMoneyOrigin(context.db, params.withdrawalId),
     approve: async ({ params, body }, auth) =>
       withdrawalFor(auth.grants, await approveWithdrawal(context, auth, { id: params.withdrawalId, note: body?.note })),
     reject: async ({ params, body }, { operator, grants }) =>

@@ -13,6 +13,11 @@ import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
 
+/** One withdrawal of any member, for operators. Throws `cashier.withdrawal_not_found`. */
+export async function requireWithdrawal(db: Db, id: string): Promise<Withdrawal> {
+  return (await findWithdrawal(db, id)) ?? refuse('cashier.withdrawal_not_found')
+}
+
 /** One withdrawal of the member with its timeline. Another's does not exist here. */
 export async function readWithdrawal(context: BaseContext, member: MemberId, id: string): Promise<Reply<Schemas['withdrawal']>> {
   const withdrawal = await findWithdrawal(context.db, id)

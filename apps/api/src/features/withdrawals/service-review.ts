@@ -22,12 +22,12 @@ import { publishEnded } from './events.ts'
 import { approvalsNeeded, isLarge } from './rules.ts'
 import { payoutObstaclesTo } from './rules-payouts.ts'
 import { readEvidence } from './service-evidence.ts'
-import { withTimelines } from './service-history.ts'
+import { requireWithdrawal, withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { giveBack } from './service-payouts.ts'
 import { readPayoutStatus } from './service-payout-status.ts'
 import { readLifeTotals } from './store-totals.ts'
-import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store.ts'
+import { insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierConsoleSchemas
@@ -108,8 +108,7 @@ async function underReview(
   id: string,
   work: (tx: Tx, withdrawal: Withdrawal) => Promise<void>,
 ): Promise<void> {
-  const seen = await findWithdrawal(context.db, id)
-  if (seen === undefined) refuse('cashier.withdrawal_not_found')
+  const seen = await requireWithdrawal(context.db, id)
   await context.withTransaction(async (tx) => {
     await members.lockMember(tx, seen.member)
     const withdrawal = await lockWithdrawal(tx, id)
@@ -120,8 +119,7 @@ async function underReview(
 
 /** One withdrawal, in any state, with everything that an operator decides on. */
 export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Decision> {
-  const withdrawal = await findWithdrawal(context.db, id)
-  if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
+  const withdrawal = await requireWithdrawal(context.db, id)
   const member = await members.memberOf(context.db, withdrawal.member)
   const [shown, evidence] = await Promise.all([reviewed(context, viewer, withdrawal), readEvidence(context, member, withdrawal)])
   const left = await withdrawalAloneLeft(context.db, { operator: viewer, at: context.clock.now() })

@@ -1,5 +1,6 @@
 import { ACCEPT_HOURS, ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
 import { AGE_YEARS_MIN } from '@morakot/contract/age'
+import type { OriginLine } from '@morakot/contract/features/cashier/schema-origin'
 import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 
@@ -77,6 +78,12 @@ export const copy = {
   standing: 'สมาชิก',
   security: 'อายุและการยืนยันคำขอ',
   moneyFlow: 'เงินเข้าและออก',
+  origin: 'ที่มาของเงิน',
+  originLoading: 'กำลังโหลดที่มาของเงิน',
+  originNote: 'ทุกรายการเครดิตของสมาชิกจนถึงตอนขอถอน',
+  originSum: 'รวม',
+  originOpen: 'ยอดไม่ลงตัว ให้ผู้ตรวจยอดดูบัญชีของสมาชิกนี้ก่อนตัดสิน',
+  originArchived: 'รายการเล่นของช่วงนั้นเก็บเป็นไฟล์แล้ว จึงแสดงที่มาไม่ได้',
   payouts: 'การถอนก่อนหน้า',
   payoutCount: 'จ่ายแล้ว',
   payoutsToThis: 'เข้าบัญชีเดียวกัน',
@@ -105,6 +112,19 @@ export const flagText = {
   halted: 'การโอนออกหยุดอยู่ จะโอนเมื่อเปิดอีกครั้ง',
   sent_back: 'เคยอนุมัติแล้ว ระบบส่งกลับมาตรวจก่อนโอน',
 } as const satisfies Record<WithdrawalFlag | CreditedMemberFlag, string>
+
+export const originText = {
+  deposits: 'ฝาก',
+  transfers: 'โอนและยอดยกมา',
+  play: 'ผลจากการเล่น',
+  gifts: 'โบนัส แคชแบ็ก และของรางวัล',
+  corrections: 'การแก้ไขยอด',
+  payouts: 'ถอนก่อนหน้า',
+  wallet: 'เหลือในกระเป๋า',
+  debt: 'ยอดค้างชำระ',
+  held: 'กันไว้ให้การถอนอื่น',
+  withdrawal: 'การถอนนี้',
+} as const satisfies Record<OriginLine, string>
 
 export const alertText = {
   large_win: 'ชนะจำนวนมาก',

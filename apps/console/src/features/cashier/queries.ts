@@ -44,6 +44,14 @@ export async function readWithdrawal(withdrawalId: string, signal?: AbortSignal)
   return await api.reviewed({ params: { withdrawalId } }, signal === undefined ? {} : { signal })
 }
 
+/** Where the money of a withdrawal came from. It is of the moment of the request, and the same whenever it is read. */
+export function moneyOriginQuery(withdrawalId: string) {
+  return queryOptions({
+    queryKey: ['cashier', 'origin', withdrawalId],
+    queryFn: ({ signal }) => api.moneyOrigin({ params: { withdrawalId } }, { signal }),
+  })
+}
+
 /** Approves; a note of why is kept in the audit. */
 export async function approveWithdrawal(withdrawalId: string, note: string): Promise<ReviewedWithdrawal> {
   return await api.approve({ params: { withdrawalId }, body: note === '' ? {} : { note } })

@@ -67,6 +67,12 @@ export const cashierConsoleCalls = {
     guard: { operator: 'withdrawals.view' },
     summary: 'One withdrawal as operators see it',
   },
+  moneyOrigin: {
+    method: 'GET',
+    path: '/console/withdrawals/{withdrawalId}/origin',
+    guard: { operator: 'withdrawals.view' },
+    summary: 'Where the money of a withdrawal came from, as a sum of the ledger that closes to 0.00',
+  },
   approve: {
     method: 'POST',
     path: '/console/withdrawals/{withdrawalId}/approve',

@@ -11,6 +11,7 @@ import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
 import type { cashierConsoleCalls } from './calls.ts'
 import { APPROVAL_NOTE_MAX } from './limits.ts'
 import { withdrawalSchema } from './schema.ts'
+import { moneyOriginSchema } from './schema-origin.ts'
 import { proposedUnderageSchema, underagePayoutSchema } from './schema-underage.ts'
 import { CREDITED_MEMBER_FLAGS, WITHDRAWAL_FLAGS, WITHDRAWAL_VIEWS } from './states.ts'
 
@@ -167,6 +168,7 @@ export const cashierConsoleSchemas = {
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
   reviewed: { params: z.object({ withdrawalId: id }), data: checkedWithdrawalSchema },
+  moneyOrigin: moneyOriginSchema,
   approve: {
     params: z.object({ withdrawalId: id }),
     // Left out by the person who has nothing to add.

@@ -1,18 +1,37 @@
 // @vitest-environment happy-dom
+import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import type { Reply } from '@morakot/contract/contract-shape'
 import { noteCalls } from '@morakot/contract/features/notes/calls'
 import type { noteSchemas } from '@morakot/contract/features/notes/schema'
 import { FakeServer } from '@morakot/contract/testing/fake-server'
 import { formatBaht } from '@morakot/ui/format-money'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { GrantedProvider } from '#shared/permissions'
 import type { ReviewedWithdrawal } from '../queries.ts'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
 import { WithdrawalEvidence } from './withdrawal-evidence.tsx'
 
+type Origin = Reply<(typeof cashierConsoleSchemas)['moneyOrigin']>
+const ORIGIN: Origin = {
+  lines: [
+    { line: 'deposits', amount: 30_000 },
+    { line: 'play', amount: -4_999.99 },
+    { line: 'wallet', amount: -0.01 },
+    { line: 'withdrawal', amount: -25_000 },
+  ],
+  rest: 0,
+  isClosed: true,
+}
+let origin: Origin = ORIGIN
+let server: FakeServer
+
 beforeEach(() => {
-  const server = new FakeServer()
+  origin = ORIGIN
+  server = new FakeServer()
+  server.on<typeof cashierConsoleSchemas, 'moneyOrigin'>(cashierConsoleCalls.moneyOrigin, () => origin)
   server.on<typeof noteSchemas, 'list'>(noteCalls.list, () => ({ items: [], total: 0 }))
   vi.stubGlobal('fetch', server.fetch)
 })
@@ -127,6 +146,47 @@ test('[F-52] what changed after the request, another account and an unknown devi
   expect(fact('แจ้งเตือนที่ยังไม่ปิด')).toBe('ไม่มี')
   expect(page.textContent).toContain('ก่อนคำขอนี้ยังไม่เคยถอน')
   expect(marked()).toEqual(['ยังไม่ยืนยัน', 'เปลี่ยนหลังขอถอน', 'ไม่ใช่บัญชีปัจจุบันของสมาชิก'])
+})
+
+describe('the origin of the money', () => {
+  const linesOf = async () =>
+    within(await screen.findByLabelText('ที่มาของเงิน'))
+      .getAllByRole('definition')
+      .map((shown) => `${shown.previousElementSibling?.textContent} ${shown.textContent}`)
+
+  test('[ORIGIN-2] is a sum of named lines down to 0.00', async () => {
+    await show()
+    expect(await linesOf()).toEqual([
+      `ฝาก ${formatBaht(30_000)}`,
+      `ผลจากการเล่น ${formatBaht(-4_999.99)}`,
+      `เหลือในกระเป๋า ${formatBaht(-0.01)}`,
+      `การถอนนี้ ${formatBaht(-25_000)}`,
+      `รวม ${formatBaht(0)}`,
+    ])
+    expect(screen.queryByText(/ยอดไม่ลงตัว/)).toBeNull()
+  })
+
+  test('[ORIGIN-2] warns where the sum does not close, and says where play is in files only', async () => {
+    origin = { ...ORIGIN, rest: 0, isClosed: false }
+    await show()
+    expect(await screen.findByText(/ยอดไม่ลงตัว/)).toBeDefined()
+    cleanup()
+
+    origin = { lines: null, rest: 0, isClosed: false }
+    const { page } = await show()
+    await waitFor(() => expect(page.textContent).toContain('เก็บเป็นไฟล์แล้ว'))
+    expect(screen.queryByText(/ยอดไม่ลงตัว/)).toBeNull()
+  })
+
+  test('[ORIGIN-2] that could not be read says so and is read again by a press', async () => {
+    server = new FakeServer()
+    vi.stubGlobal('fetch', server.fetch)
+    await show()
+    const again = await screen.findByRole('button', { name: 'ลองอีกครั้ง' })
+    server.on<typeof cashierConsoleSchemas, 'moneyOrigin'>(cashierConsoleCalls.moneyOrigin, () => ORIGIN)
+    fireEvent.click(again)
+    expect(await linesOf()).toHaveLength(5)
+  })
 })
 
 test('[F-50] a payout that operators began for a member under age was proven by them, not by the member', async () => {

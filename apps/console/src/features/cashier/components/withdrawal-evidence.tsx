@@ -9,6 +9,7 @@ import { withdrawalWords } from '@morakot/contract/record-words'
 import { copy, flagText, reasonText } from '../copy.ts'
 import type { ReviewedWithdrawal } from '../queries.ts'
 import { EarlierPayouts, Proof, EvidenceStatus } from './evidence-parts.tsx'
+import { MoneyOrigin } from './money-origin.tsx'
 import { NET, withdrawals } from './withdrawal-fields.ts'
 
 /** The evidence for an operator's decision: the member, the account, the money in and out, and the timeline. */
@@ -40,6 +41,7 @@ export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: Review
         <Proof withdrawal={withdrawal} />
         <h3>{copy.moneyFlow}</h3>
         <FactList facts={withdrawals.facts(withdrawal, ['depositedTotal', 'withdrawnTotal', NET])} />
+        <MoneyOrigin withdrawalId={withdrawal.withdrawalId} />
         <h3>{copy.payouts}</h3>
         <EarlierPayouts payouts={withdrawal.evidence.payouts} />
       </section>
