@@ -19,7 +19,7 @@ import { approveEntry, declineEntry, proposeEntry, readEntries } from '#features
 import { readConditions } from '#features/withdrawal-conditions/service'
 import { readMoneyOrigin } from '#features/withdrawal-origin/service'
 import { requestWithdrawal } from '#features/withdrawals/service'
-import { readWithdrawal, readWithdrawals } from '#features/withdrawals/service-history'
+import { readNeighbours, readWithdrawal, readWithdrawals } from '#features/withdrawals/service-history'
 import { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from '#features/withdrawals/service-review'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './ports.ts'
@@ -71,6 +71,7 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
     },
     reviewed: async ({ params }, { operator, grants }) => withdrawalFor(grants, await readReviewed(context, operator, params.withdrawalId)),
     moneyOrigin: async ({ params }) => await readMoneyOrigin(context.db, params.withdrawalId),
+    neighbours: async ({ params, query }) => await readNeighbours(context.db, params.withdrawalId, query),
     approve: async ({ params, body }, auth) =>
       withdrawalFor(auth.grants, await approveWithdrawal(context, auth, { id: params.withdrawalId, note: body?.note })),
     reject: async ({ params, body }, { operator, grants }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
-import type { TestApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
@@ -35,9 +35,7 @@ let desks = 0
 
 /** As an operator reads it who signs in for it: days go by in these tests. */
 async function evidenceOf(id: string) {
-  desks += 1
-  const desk = await signInOperator(app, { username: `desk${desks}`, roles: ['owner'] })
-  return (await desk.get(`/console/withdrawals/${id}`)).data.evidence
+  return (await (await signInDesk()).get(`/console/withdrawals/${id}`)).data.evidence
 }
 
 test('[F-52] a withdrawal shows tier, identity, turnover and the ages of device, account and password', async () => {
@@ -125,4 +123,47 @@ test('[F-52] the payouts before are counted and named, and distinguished by thei
   // What was paid after a request is no evidence of it.
   expect((await evidenceOf(String(paid[0]))).payouts.count).toBe(0)
   expect((await evidenceOf(String(paid[0]))).isBankCurrent).toBe(false)
+})
+
+async function underReview(): Promise<{ readonly id: string; readonly username: string }> {
+  const { member, logIn, withdraw } = await signedIn()
+  app.clock.advance(1_000)
+  await logIn()
+  return { id: await withdraw(25_000), username: member.username }
+}
+
+async function signInDesk(): Promise<Browser> {
+  desks += 1
+  return await signInOperator(app, { username: `desk${desks}`, roles: ['owner'] })
+}
+
+const besideOf = async (desk: Browser, id: string | undefined, query = '') =>
+  (await desk.get(`/console/withdrawals/${id}/neighbours${query}`)).data
+
+test('[QUEUE-1] the withdrawals before and after one go by the order of its view, and stay known when it has left the view', async () => {
+  const desk = await signInDesk()
+  const all = [await underReview(), await underReview(), await underReview(), await underReview()]
+  const [a, b, c, d] = all.map(({ id }) => id)
+  // What earlier tests left in the queue is older.
+  expect(await besideOf(desk, a)).toMatchObject({ next: b })
+  expect(await besideOf(desk, b)).toEqual({ previous: a, next: c })
+  expect(await besideOf(desk, d)).toEqual({ previous: c, next: null })
+
+  for (const id of [b, d]) await desk.post(`/console/withdrawals/${id}/reject`, { reason: 'ชื่อบัญชีไม่ตรง' })
+  // The queue goes on from the place of the one that was decided.
+  expect(await besideOf(desk, b)).toEqual({ previous: a, next: c })
+  expect(await besideOf(desk, c)).toEqual({ previous: a, next: null })
+  // What has ended is listed newest first.
+  expect(await besideOf(desk, d, '?status=REJECTED')).toEqual({ previous: null, next: b })
+  expect(await besideOf(desk, b, '?status=ALL')).toEqual({ previous: c, next: a })
+  expect(await besideOf(desk, a, `?q=${all[2]?.username}`)).toEqual({ previous: null, next: c })
+  expect(await besideOf(desk, b, `?q=${all[0]?.username}`)).toEqual({ previous: a, next: null })
+})
+
+test('[QUEUE-1] a withdrawal that does not exist is 404, and an unknown view 422', async () => {
+  const desk = await signInDesk()
+  const { id } = await underReview()
+  const absent = await desk.get('/console/withdrawals/019ab3c4-0000-7000-8000-00000000ffff/neighbours')
+  expect([absent.status, absent.failure.code]).toEqual([404, 'cashier.withdrawal_not_found'])
+  expect((await desk.get(`/console/withdrawals/${id}/neighbours?status=GONE`)).status).toBe(422)
 })

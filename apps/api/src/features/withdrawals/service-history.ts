@@ -8,14 +8,24 @@ import { noticesFor } from '#features/payout-halts/service-gate'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { findWithdrawal, hasInReview, hasOpen, listOfMember, listSteps } from './store.ts'
-import type { Withdrawal } from './store.ts'
+import { findWithdrawal, hasInReview, hasOpen, listOfMember, listSteps, neighbourOf } from './store.ts'
+import type { Queue, Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
 
 /** One withdrawal of any member, for operators. Throws `cashier.withdrawal_not_found`. */
 export async function requireWithdrawal(db: Db, id: string): Promise<Withdrawal> {
   return (await findWithdrawal(db, id)) ?? refuse('cashier.withdrawal_not_found')
+}
+
+/** The ones before and after a withdrawal in a view of the operators' queue. Throws `cashier.withdrawal_not_found`. */
+export async function readNeighbours(
+  db: Db,
+  id: string,
+  queue: Queue,
+): Promise<{ readonly previous: string | null; readonly next: string | null }> {
+  await requireWithdrawal(db, id)
+  return { previous: await neighbourOf(db, id, queue, 'before'), next: await neighbourOf(db, id, queue, 'after') }
 }
 
 /** One withdrawal of the member with its timeline. Another's does not exist here. */

@@ -60,23 +60,44 @@ export async function listOfMember(db: Db, member: MemberId, page: Page) {
   return { items: items.map(withdrawalOf), total }
 }
 
+export interface Queue {
+  readonly status: WithdrawalView
+  /** A text that names those that are shown. */
+  readonly q?: string | undefined
+}
+
+/** The withdrawals of a view in no order, and the direction of time in which it shows them. */
+function queueOf(db: Db, { status, q }: Queue) {
+  const isOpen = status !== 'ALL' && WITHDRAWAL_MOVES[status].length > 0
+  const query = withdrawals(db)
+    .$if(status !== 'ALL', (every) => every.where(sql<boolean>`status = ${status}`))
+    .where(listedBy('withdrawal', q, sql.ref('withdrawal.member_id')))
+  return { query, isOldestFirst: isOpen }
+}
+
+/** The one before or after a withdrawal in a view, by their place in time: the withdrawal itself may have left the view. Null for none. */
+export async function neighbourOf(db: Db, id: string, queue: Queue, side: 'before' | 'after'): Promise<string | null> {
+  const { query, isOldestFirst } = queueOf(db, queue)
+  const isLater = (side === 'after') === isOldestFirst
+  const own = sql`(select own.created_at, own.id from withdrawal as own where own.id = ${id})`
+  const direction = isLater ? 'asc' : 'desc'
+  const row = await query
+    .where(sql<boolean>`(withdrawal.created_at, withdrawal.id) ${sql.raw(isLater ? '>' : '<')} ${own}`)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /**
  * Open withdrawals oldest first: the one that waits longest is processed first. Ended ones, and all together, newest first: operators look for
  * the latest. With a text those that it names.
  */
-export async function listByStatus(
-  db: Db,
-  { status, q }: { readonly status: WithdrawalView; readonly q?: string | undefined },
-  page: Page,
-) {
-  const isOpen = status !== 'ALL' && WITHDRAWAL_MOVES[status].length > 0
-  const direction = isOpen ? 'asc' : 'desc'
-  const query = withdrawals(db)
-    .$if(status !== 'ALL', (every) => every.where(sql<boolean>`status = ${status}`))
-    .where(listedBy('withdrawal', q, sql.ref('withdrawal.member_id')))
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-  const { items, total } = await pageOf(query, page)
+export async function listByStatus(db: Db, queue: Queue, page: Page) {
+  const { query, isOldestFirst } = queueOf(db, queue)
+  const direction = isOldestFirst ? 'asc' : 'desc'
+  const { items, total } = await pageOf(query.orderBy('createdAt', direction).orderBy('id', direction), page)
   return { items: items.map(withdrawalOf), total }
 }
 

@@ -8,6 +8,7 @@ import { fileOf } from '#shared/api/list-file'
 import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
+import type { Queue } from './rules.ts'
 
 const api = client<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls)
 
@@ -49,6 +50,17 @@ export function moneyOriginQuery(withdrawalId: string) {
   return queryOptions({
     queryKey: ['cashier', 'origin', withdrawalId],
     queryFn: ({ signal }) => api.moneyOrigin({ params: { withdrawalId } }, { signal }),
+  })
+}
+
+/** The withdrawals before and after one, in the queue from which it was opened. */
+export function neighboursQuery(withdrawalId: string, { view, q }: Queue) {
+  const status = WITHDRAWAL_VIEWS.find((one) => one === view) ?? 'REVIEW'
+  const query = q === '' ? { status } : { status, q }
+  return queryOptions({
+    queryKey: ['cashier', 'neighbours', withdrawalId, query],
+    queryFn: ({ signal }) => api.neighbours({ params: { withdrawalId }, query }, { signal }),
+    refetchInterval: QUEUE_POLL_MS,
   })
 }
 

@@ -32,7 +32,7 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   useKeys(rowKeys(host))
   const load = useQuery({ ...list.query(state), placeholderData: keepPreviousData })
   const { boxes, bar } = useRowSelection(list, { state, rows: load.data?.items, hostId: host, isPhone })
-  const openRow = (row: Row) => (list.rowPage === undefined ? setOpen(list.rowId(row)) : void navigate({ to: list.rowPage(row) }))
+  const openRow = (row: Row) => (list.rowPage === undefined ? setOpen(list.rowId(row)) : void navigate({ to: list.rowPage(row, state) }))
   return (
     <div id={host} className="card list">
       <ListToolbar
@@ -53,7 +53,7 @@ export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           fetching={load.data === undefined}
           customLoader={<Dots label="กำลังโหลดรายการ" />}
           records={[...(load.data?.items ?? [])]}
-          columns={visibleColumns(list, { chosen: state.columns, isPhone, isOpen: control.open })}
+          columns={visibleColumns(list, { state, isPhone })}
           idAccessor={list.rowId}
           {...boxes}
           highlightOnHover

@@ -104,8 +104,8 @@ export interface ListDefinition<Row> {
   readonly acts?: readonly ListAct<Row>[]
   /** How people name a row, where rows can be selected. */
   readonly rowName?: (row: Row) => string
-  /** The page of a row; without it a row opens in a drawer (`open` in the address). */
-  readonly rowPage?: (row: Row) => string
+  /** The page of a row, which may lead on through the list as it is shown; without it a row opens in a drawer (`open` in the address). */
+  readonly rowPage?: (row: Row, state: ListState) => string
   /** The drawer that a row opens where it has no page of its own. `isGone`: the row was settled elsewhere, or just now. */
   readonly drawer?: {
     readonly title: (row: Row) => string

@@ -6,6 +6,8 @@ interface Row {
   readonly id: string
 }
 
+const state = { view: '', filters: {}, sort: null, page: 1, size: 25, columns: null } as const
+
 function headings(titles?: { readonly who?: string; readonly amount?: string }) {
   const list: ListDefinition<Row> = {
     name: 'rows',
@@ -16,7 +18,7 @@ function headings(titles?: { readonly who?: string; readonly amount?: string }) 
     rowId: ({ id }) => id,
     empty: '',
   }
-  return visibleColumns(list, { chosen: null, isPhone: true, isOpen: undefined }).map(({ title }) => title)
+  return visibleColumns(list, { state, isPhone: true }).map(({ title }) => title)
 }
 
 test('a phone shows who and when, how much and the state, or what the list says that they are', () => {

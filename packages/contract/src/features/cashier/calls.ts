@@ -73,6 +73,12 @@ export const cashierConsoleCalls = {
     guard: { operator: 'withdrawals.view' },
     summary: 'Where the money of a withdrawal came from, as a sum of the ledger that closes to 0.00',
   },
+  neighbours: {
+    method: 'GET',
+    path: '/console/withdrawals/{withdrawalId}/neighbours',
+    guard: { operator: 'withdrawals.view' },
+    summary: 'The withdrawals before and after one in a view of the queue, also when it has left the view',
+  },
   approve: {
     method: 'POST',
     path: '/console/withdrawals/{withdrawalId}/approve',

@@ -158,17 +158,27 @@ const receiptEntries = z.object({
   items: z.array(receiptEntry),
 })
 
+/** Which withdrawals a queue shows. */
+const queueQuery = z.object({
+  status: z.enum(WITHDRAWAL_VIEWS).default('REVIEW'),
+  q: labelled(searchLine({ max: 64 }), 'เลขรายการ ชื่อผู้ใช้ หรือยอดเงิน').optional(),
+})
+
 export const cashierConsoleSchemas = {
   reviewQueue: {
-    query: z.object({
-      ...pageQuery,
-      status: z.enum(WITHDRAWAL_VIEWS).default('REVIEW'),
-      q: labelled(searchLine({ max: 64 }), 'เลขรายการ ชื่อผู้ใช้ หรือยอดเงิน').optional(),
-    }),
+    query: queueQuery.extend(pageQuery),
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
   reviewed: { params: z.object({ withdrawalId: id }), data: checkedWithdrawalSchema },
   moneyOrigin: moneyOriginSchema,
+  neighbours: {
+    params: z.object({ withdrawalId: id }),
+    query: queueQuery,
+    data: z.object({
+      previous: id.nullable().meta({ description: 'the one before it in this view of the queue; null for none' }),
+      next: id.nullable(),
+    }),
+  },
   approve: {
     params: z.object({ withdrawalId: id }),
     // Left out by the person who has nothing to add.

@@ -1,11 +1,12 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { useQuery } from '@tanstack/react-query'
-import { Link, getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { momentText } from '#shared/moments'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { QueueSteps } from '../components/queue-steps.tsx'
 import { WithdrawalDecision } from '../components/withdrawal-decision.tsx'
 import { WithdrawalEvidence } from '../components/withdrawal-evidence.tsx'
 import { STATUS } from '../components/withdrawal-fields.ts'
@@ -21,9 +22,7 @@ export function WithdrawalPage() {
   const { data } = load
   return (
     <>
-      <Link to="/withdrawals" className="link">
-        {copy.backToList}
-      </Link>
+      <QueueSteps withdrawalId={withdrawalId} />
       <ListFailure load={load} />
       {data === undefined ? (
         <PageHead title={copy.oneWithdrawal} />

@@ -11,6 +11,7 @@ import { ageText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { withdrawalWords } from '@morakot/contract/record-words'
 import { NET, STATUS, withdrawals } from '../components/withdrawal-fields.ts'
+import { queueOfList, stepOf } from '../rules.ts'
 import { copy, flagText, shortAccount } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
 import type { ListedWithdrawal } from '../queries.ts'
@@ -57,7 +58,7 @@ const list: ListDefinition<ListedWithdrawal> = {
   filters: filtersOf(cashierConsoleSchemas.reviewQueue.query, ['q']),
   query: withdrawalsQuery,
   rowId: ({ withdrawalId }) => withdrawalId,
-  rowPage: ({ withdrawalId }) => `/withdrawals/${withdrawalId}`,
+  rowPage: ({ withdrawalId }, state) => stepOf(withdrawalId, queueOfList(state)),
   empty: copy.empty,
 }
 
