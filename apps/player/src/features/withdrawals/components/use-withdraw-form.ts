@@ -1,5 +1,6 @@
 import { withdrawRequestSchema } from '@morakot/contract/features/cashier/schema'
 import { typedBaht } from '@morakot/contract/typed-amount'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { amountTextWords, amountWords } from '#features/cashier/components/money-words'
@@ -8,7 +9,7 @@ import { amountText, checkAmount } from '#features/cashier/rules'
 import { problemsOf, toParsed } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
-import { withdrawMutation } from '../queries.ts'
+import { conditionsQuery, withdrawalsQuery, withdrawMutation } from '../queries.ts'
 import type { WithdrawalConditions } from '../queries.ts'
 import { withdrawMost } from '../rules.ts'
 import { concernOf } from '../rules-concern.ts'
@@ -16,7 +17,13 @@ import { concernOf } from '../rules-concern.ts'
 /** The sum of a withdrawal. A request without an answer is retried unchanged, whatever the conditions are by now. */
 export function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdrawalId: string) => void) {
   const [isConfirming, setConfirming] = useState(false)
-  const request = useMoneyRequest('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
+  const client = useQueryClient()
+  const request = useMoneyRequest('withdrawal', withdrawMutation, ({ withdrawalId }) => {
+    // Not left to the page of its state: a member may leave that before it has come.
+    void client.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: conditionsQuery.queryKey })
+    onRequested(withdrawalId)
+  })
   const [text, setText] = useState(request.openAmount === undefined ? '' : amountText(request.openAmount))
   const amount = typedBaht(text)
   const isOpen = request.openAmount !== undefined

@@ -280,3 +280,25 @@ test('[CASHPAGE-4, SLIP-1] a withdrawal that is paid is a slip with its time, an
   await expectVisible('12:00:04')
   for (const name of ['แชร์', 'บันทึก']) expect(within(main()).getByRole('button', { name })).toBeDefined()
 })
+
+test('[CALL-29] a withdrawal is in the list also for a member who leaves its page before its state has come', async () => {
+  const { server } = serveWithdrawals()
+  server.on<Cashier, 'withdraw'>(cashierCalls.withdraw, () => {
+    server.on<Cashier, 'withdrawals'>(cashierCalls.withdrawals, () => ({ items: [PAYING], total: 1 }))
+    return { withdrawalId: PAYING.withdrawalId, status: 'REQUESTED', amount: 150, eta: null }
+  })
+  server.on<Cashier, 'withdrawal'>(cashierCalls.withdrawal, async () => await new Promise<never>(() => undefined))
+  const { router } = await openPlayer('/withdraw')
+  await expectVisible('ยังไม่มีรายการถอน')
+  await withdraw('150', 'demo-1234')
+  await waitFor(() => expect(router.state.location.href).toContain(PAYING.withdrawalId))
+  await router.navigate({ to: '/withdraw' })
+
+  await waitFor(() =>
+    expect(
+      within(main())
+        .getAllByRole('link')
+        .some((link) => link.getAttribute('href')?.includes(PAYING.withdrawalId)),
+    ).toBe(true),
+  )
+})
