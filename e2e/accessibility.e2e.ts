@@ -11,6 +11,7 @@ import { thai } from './support/thai.ts'
 import { assertTargets, assertUsable } from './support/usable.ts'
 
 const WIDTHS = [320, 360, 390, 430, 768] as const
+const DESKTOP = { width: 1_280, height: 800 } as const
 const TARGET_WIDTHS: readonly number[] = [320, 390]
 /** A refusal, which no page repeats on its own. */
 const REFUSAL = { data: null, error: 'conflict', code: 'site.busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' }
@@ -41,6 +42,20 @@ for (const part of ['games and rewards', 'money and account'] as const) {
     },
   )
 }
+
+test(
+  '[FIGURE-4] every page can be used by everybody on a desktop too, in both themes',
+  { tag: '@usable-member-pages' },
+  async ({ page, context }) => {
+    test.setTimeout(300_000 * browserTimeFactor)
+    await page.setViewportSize(DESKTOP)
+    await assertUsableInThemes(page, [...pagesOf('guests'), '/no/such/page'])
+    const member = await newMember()
+    await deposit(member, 500)
+    await member.enter(context)
+    await assertUsableInThemes(page, pagesOf('members'))
+  },
+)
 
 test('[GAMEPAGE-3, GAMEPAGE-4] the page of a game and its rules can be used by everybody, in both themes', async ({ page, context }) => {
   const member = await newMember()
@@ -121,6 +136,15 @@ async function assertAllUsable(page: Page, paths: readonly string[]): Promise<vo
     await (place === 0 ? open(page, path) : stepTo(page, path))
     await hasCome(page, path)
     await assertUsableAndFits(page, path)
+  }
+}
+
+/** The same without the widths of phones. */
+async function assertUsableInThemes(page: Page, paths: readonly string[]): Promise<void> {
+  for (const [place, path] of paths.entries()) {
+    await (place === 0 ? open(page, path) : stepTo(page, path))
+    await hasCome(page, path)
+    await inEachTheme(page, async (theme) => await assertUsable(page, `${path} at ${DESKTOP.width} px ${theme}`))
   }
 }
 

@@ -41,6 +41,7 @@ const LOOKED_AT = [
   'console-usable',
   'contact',
   'deposit',
+  'figures',
   'game-admin',
   'games',
   'in-app',

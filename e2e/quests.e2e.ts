@@ -97,7 +97,7 @@ test('[QUEST-2] an operator drafts the daily check-in, sees it as members will w
   await publishByApi({ code: 'favourite-1-game', title: 'เพิ่มเกมโปรด 1 เกม', metric: 'favourites_added', points: 20 })
 })
 
-test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1, QUEST-2, PAGE-3, PAGE-8, ROUTE-19, CALL-65, CALL-67] the window opens once a day; its claim, a quest and the page of all rewards pay points', async ({
+test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1, QUEST-2, PAGE-3, PAGE-8, ROUTE-19, CALL-65, CALL-67, FIGURE-3] the window opens once a day; its claim, a quest and the page of all rewards pay points', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,12 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await assertUsable(page, '/quests with its path')
   await expect(page.getByRole('link', { name: thai('ไปทำ เพิ่มเกมโปรด 1 เกม') })).toBeVisible()
 
-  await open(page, '/reward')
+  // Two taps: to the rewards, and all of them.
+  await open(page, '/profile')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^รางวัล/ })
+    .click()
   await expect(page.getByRole('main')).toContainText(thai('1 รายการ'))
   await assertUsable(page, '/reward with a reward')
   await button(page, 'รับทั้งหมด').click()

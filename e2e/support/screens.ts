@@ -27,6 +27,13 @@ export async function hasCome(page: Page, where?: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'กำลังโหลด' }), where).toHaveCount(0)
 }
 
+/** Closes what greets a member on the home page, whenever it comes. Returns how to stop that. */
+export async function withoutGreeting(page: Page): Promise<() => Promise<void>> {
+  const greeting = page.getByRole('dialog')
+  await page.addLocatorHandler(greeting, async () => await page.keyboard.press('Escape'))
+  return async () => await page.removeLocatorHandler(greeting)
+}
+
 /** Waits for what loads after the first screen: the watch over session, connection and version, and what runs between pages. */
 export async function companionIsThere(page: Page): Promise<void> {
   await expect(page.locator('[data-part=connection]')).toBeAttached()

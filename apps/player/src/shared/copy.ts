@@ -4,6 +4,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'nav.home': 'หน้าแรก',
   'nav.main': 'เมนูหลัก',
+  'nav.side': 'แถบด้านข้าง',
   'game.categories': 'หมวดเกม',
   'nav.drawer': 'เมนูบัญชี',
   'nav.back': 'ย้อนกลับ',

@@ -23,7 +23,10 @@ export function SideRail({ isDemo }: { readonly isDemo: boolean }) {
   const support = useSupportLink()
   const gamesId = useId()
   return (
-    <div className="fixed inset-y-0 left-0 z-30 flex w-[216px] flex-col gap-2 overflow-y-auto border-r border-border bg-s1 px-3 py-3">
+    <aside
+      aria-label={copy['nav.side']}
+      className="fixed inset-y-0 left-0 z-30 flex w-[216px] flex-col gap-2 overflow-y-auto border-r border-border bg-s1 px-3 py-3"
+    >
       <div className="flex items-center gap-2">
         <LogoLink />
         <span className="min-w-0 truncate font-display text-h2 font-semibold text-gold-text">{brandName()}</span>
@@ -47,7 +50,7 @@ export function SideRail({ isDemo }: { readonly isDemo: boolean }) {
           <ThaiText>{fill(copy['safe.age'], { age: AGE_YEARS_MIN })}</ThaiText>
         </p>
       </div>
-    </div>
+    </aside>
   )
 }
 
