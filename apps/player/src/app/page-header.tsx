@@ -127,7 +127,7 @@ function BalanceHeader({ title, start }: { readonly title: string; readonly star
 
 function ModeBadge() {
   const { data } = useQuery(configsQuery)
-  return data?.playMode === 'demo' ? <DemoBadge /> : null
+  return data?.playMode === 'demo' ? <DemoBadge className="-mt-2.5" /> : null
 }
 
 function MemberCredit() {
