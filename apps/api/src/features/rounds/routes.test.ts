@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await end())
 
 describe('the rounds of a member', () => {
-  test('[ENT-19] are listed with stake, win, net, the ids of the provider and the rows of the ledger, unfinished ones first', async () => {
+  test('[ENT-19, HISTPAGE-4] are listed with their game and its picture, stake, win, net, the ids of the provider and the rows of the ledger, unfinished ones first', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     const player = await openGame(app, host, member)
     const open = newId('round')
@@ -29,6 +29,7 @@ describe('the rounds of a member', () => {
     expect(data.items[0]).toMatchObject({
       number: expect.stringMatching(/^R-\d+$/),
       game: 'Mango Nights',
+      gameImg: '/art/g/slot/1001.svg',
       providerRoundId: open,
       state: 'open',
       stakeReal: 50,
@@ -77,6 +78,7 @@ test('[HISTPAGE-3] a round without messages, as an import brings it, is known by
     winTotal: 0n,
     gameId: 1,
     game: 'Jade River',
+    categoryCode: 'slot' as const,
   }
   expect(viewOf(row, [])).toMatchObject({ number: 'past-17', providerRoundId: 'past-17', stakeReal: 1 })
 })

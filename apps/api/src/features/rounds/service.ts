@@ -5,6 +5,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
 import { historyArchivedUntil } from '@morakot/ledger/archives'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { gameImage } from '#features/games/rules'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { listMessagesOf, listRounds } from './store.ts'
@@ -54,6 +55,7 @@ export function viewOf(row: RoundRow, messages: readonly MessageRow[]): Round {
     number: messages[0] === undefined ? row.roundId : recordNumber('round', messages[0].id),
     gameId: row.gameId,
     game: row.game,
+    gameImg: row.gameId === null || row.categoryCode === null ? null : gameImage({ id: row.gameId, categoryCode: row.categoryCode }),
     host: row.hostId,
     providerRoundId: row.roundId,
     state: row.state,

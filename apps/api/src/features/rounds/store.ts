@@ -14,7 +14,7 @@ const roundsSince = (db: Db, member: MemberId, since: Date) =>
     .where('round.memberId', '=', member)
     .where('round.openedAt', '>=', since)
     .select(['round.hostId', 'round.roundId', 'round.state', 'round.openedAt', 'round.closedAt'])
-    .select(['round.betReal', 'round.betBonus', 'round.winTotal', 'game.id as gameId', 'game.name as game'])
+    .select(['round.betReal', 'round.betBonus', 'round.winTotal', 'game.id as gameId', 'game.name as game', 'game.categoryCode'])
 
 /** A round with its game. Amounts in millisatang. */
 export type RoundRow = InferResult<ReturnType<typeof roundsSince>>[number]

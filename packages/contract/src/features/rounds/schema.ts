@@ -20,6 +20,7 @@ const round = z.object({
   number: z.string().meta({ description: 'as people say it: R-123' }),
   gameId: z.number().int().nullable(),
   game: z.string().nullable(),
+  gameImg: z.string().nullable().meta({ description: 'null: a game that is in no list any more' }),
   host: z.string(),
   providerRoundId: z.string(),
   state: z.enum(['open', 'closed']),

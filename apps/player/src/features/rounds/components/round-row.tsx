@@ -8,16 +8,18 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import type { Round } from '../queries.ts'
+import { GamePicture } from './game-picture.tsx'
 import { RoundPicture } from './round-picture.tsx'
 
 /** One round: what it cost and brought, the ids by which the provider and the credit history know it, and the way back into an unfinished one. */
 export function RoundRow({ round }: { readonly round: Round }) {
-  const { game, gameId, number, state, stakeReal, stakeBonus, win, net, openedAt, autoCloseAt } = round
+  const { game, gameId, gameImg, number, state, stakeReal, stakeBonus, win, net, openedAt, autoCloseAt } = round
   const name = game ?? copy['rounds.unknownGame']
   const isOpen = state === 'open'
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex items-start gap-3">
+        <GamePicture image={gameImg} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
           <p className="text-caption text-t3">{`${formatDateTime(openedAt)} · ${number}`}</p>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { copy } from '../copy.ts'
 import type { Round } from '../queries.ts'
 import { netOf } from '../rules.ts'
+import { GamePicture } from './game-picture.tsx'
 import { RoundRow } from './round-row.tsx'
 
 /** Rounds of one sitting: one row with their number and what they brought together, which opens to them. */
@@ -27,6 +28,7 @@ export function SittingRow({ rounds }: { readonly rounds: readonly Round[] }) {
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-[56px] w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-4! hover:bg-s2"
         >
+          <GamePicture image={last.gameImg} />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="block text-caption text-t3">

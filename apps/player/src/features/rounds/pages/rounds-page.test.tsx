@@ -15,6 +15,7 @@ const ROUND: Round = {
   number: 'R-7',
   gameId: 1009,
   game: 'Pok Deng',
+  gameImg: '/art/g/card_game/1009.svg',
   host: 'sandbox',
   providerRoundId: 'round-7',
   state: 'closed',
@@ -110,6 +111,15 @@ test('[HISTPAGE-3] rounds of one game within half an hour of each other are one 
 
   await waitFor(() => expect(numbers()).toEqual(['R-9', 'R-8', 'R-7', 'R-6', 'R-5', 'R-4']))
   expect(sitting.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('[HISTPAGE-4] each round and each sitting begins with the picture of its game; one that is in no list has a sign', async () => {
+  serveRounds([playedAt(9, 0), playedAt(8, 91, { game: null, gameId: null, gameImg: null }), playedAt(7, 200), playedAt(6, 201)], () => URL)
+  await openPlayer('/profile/rounds')
+  await expectVisible('เกมที่ไม่มีในรายการแล้ว')
+
+  const pictures = [...screen.getByRole('main').querySelectorAll('li img')].map((picture) => picture.getAttribute('src'))
+  expect(pictures).toEqual(['/art/g/card_game/1009.svg', '/art/g/card_game/1009.svg'])
 })
 
 test('a member reads every round with its outcome and its ids, in the period of the address', async () => {
