@@ -176,8 +176,16 @@ describe('recent games', () => {
         gameImg: '/art/g/slot/1001.svg',
         isMaintenance: false,
         lastPlayedAt: app.clock.now().toISOString(),
+        hasOpenRound: false,
       },
-      { gameId: 1004, gameName: 'Papaya', gameImg: '/art/g/slot/1004.svg', isMaintenance: false, lastPlayedAt: expect.any(String) },
+      {
+        gameId: 1004,
+        gameName: 'Papaya',
+        gameImg: '/art/g/slot/1004.svg',
+        isMaintenance: false,
+        lastPlayedAt: expect.any(String),
+        hasOpenRound: false,
+      },
     ])
     expect((await (await app.as(await app.memberWith())).get('/v2/games/recent')).data).toEqual([])
     expect(await app.guest().get('/v2/games/recent')).toMatchObject({ status: 401 })
@@ -195,6 +203,25 @@ describe('recent games', () => {
 
     expect(data.map(({ gameId }) => gameId)).toEqual([1001, 1004])
     expect(present(data[0]).lastPlayedAt).toBe(app.clock.now().toISOString())
+  })
+
+  test('[HALL-12] say of which games a round is not over, of the own ones alone', async () => {
+    const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
+    const browser = await app.as(player.member)
+    await browser.post('/v2/games.login', { gameId: 1004, isMobile: true })
+    await browser.post('/v2/games.login', { gameId: 1001, isMobile: true })
+    const other = await app.as(await app.memberWith())
+    await other.post('/v2/games.login', { gameId: 1001, isMobile: true })
+    const openOnes = async (one = browser) =>
+      (await one.get('/v2/games/recent')).data.flatMap(({ gameId, hasOpenRound }) => (hasOpenRound === true ? [gameId] : []))
+    const bet = say.bet(player, 10)
+    await callWallet(app, 'bet', bet)
+
+    expect(await openOnes()).toEqual([1001])
+    expect(await openOnes(other)).toEqual([])
+
+    await callWallet(app, 'win', say.win(player, 0, { round_id: bet['round_id'] }))
+    expect(await openOnes()).toEqual([])
   })
 
   test('[CALL-46] do not show a game that did not open', async () => {

@@ -19,7 +19,7 @@ import { readRules } from '#infra/database/rules-config'
 import { gameRules } from './service-context.ts'
 import type { GamesContext } from './service-context.ts'
 import { hashToken, openSession } from './service-session.ts'
-import { findGame, listRecent, touchRecent, touchRecents } from './store.ts'
+import { findGame, listOpenRoundGames, listRecent, touchRecent, touchRecents } from './store.ts'
 import type { Game } from './store.ts'
 import { claimPlayerId, writeSessionEnd } from './store-play.ts'
 
@@ -170,16 +170,25 @@ async function preparePlay(
   })
 }
 
+/** A round is looked for so far back: its provider is queried for its result after a day (rule 13 of the wallet). */
+const OPEN_ROUND_MS_MAX = 7 * 24 * 3_600_000
+
 /** What a member played last, newest first. */
 export async function readRecent(context: GamesContext, member: MemberId): Promise<Reply<Schemas['recent']>> {
   const { recentMax } = await readRules(context.db, gameRules)
-  const [games, windows] = await Promise.all([listRecent(context.db, member, recentMax), runningWindows(context.db, context.clock.now())])
+  const now = context.clock.now()
+  const [games, windows, open] = await Promise.all([
+    listRecent(context.db, member, recentMax),
+    runningWindows(context.db, now),
+    listOpenRoundGames(context.db, member, new Date(now.getTime() - OPEN_ROUND_MS_MAX)),
+  ])
   return games.map((game) => ({
     gameId: game.id,
     gameName: game.name,
     gameImg: gameImage(game),
     isMaintenance: game.isUnderMaintenance || windowOver(windows, game) !== undefined,
     lastPlayedAt: game.lastPlayedAt.toISOString(),
+    hasOpenRound: open.includes(game.id),
   }))
 }
 

@@ -99,6 +99,15 @@ export async function listRecent(db: Db | Tx, member: MemberId, max: number): Pr
     .execute()
 }
 
+/** The games in which a member has a round that was opened since a moment and is not over. */
+export async function listOpenRoundGames(db: Db, member: MemberId, since: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    select distinct game_id as "gameId"
+    from game_round
+    where member_id = ${member} and opened_at >= ${since} and state = 'open' and game_id is not null`.execute(db)
+  return rows.map(({ gameId }) => gameId)
+}
+
 export async function touchRecent(db: Db, member: MemberId, gameId: number, now: Date): Promise<void> {
   await on(db)
     .insertInto('recentGame')

@@ -22,6 +22,12 @@ test('[HALL-6] the game to go on with was left less than a day ago and is open',
   expect(leftGame([], NOW)).toBeNull()
 })
 
+test('[HALL-12] a game with a round that is not over comes before the one played last, however long ago, unless it is closed', () => {
+  const open = recent({ gameId: 2, lastPlayedAt: '2026-11-20T12:00:00.000Z', hasOpenRound: true })
+  expect(leftGame([recent(), open], NOW)?.gameId).toBe(2)
+  expect(leftGame([recent(), { ...open, isMaintenance: true }], NOW)?.gameId).toBe(1001)
+})
+
 test('[HALL-5] a newcomer has not played, and has less than one baht', () => {
   expect([isNewcomer([], 0.99), isNewcomer([], 1), isNewcomer([recent()], 0)]).toEqual([true, false, false])
 })

@@ -3,8 +3,10 @@ import type { Shelf, Game, RecentGame } from '#features/games/rules'
 /** How long a game that was left is offered again (screens-2 §1). */
 const LEFT_MS_MAX = 24 * 3_600_000
 
-/** The game to go on with: the one played last, less than a day ago, that is open. */
+/** The game to go on with: one with a round that is not over, else the one played last, less than a day ago; open in either case. */
 export function leftGame(recent: readonly RecentGame[], now: number): (RecentGame & { readonly lastPlayedAt: string }) | null {
+  const unfinished = recent.find(({ hasOpenRound, isMaintenance }) => hasOpenRound === true && !isMaintenance)
+  if (unfinished?.lastPlayedAt !== undefined) return { ...unfinished, lastPlayedAt: unfinished.lastPlayedAt }
   const [last] = recent
   if (last?.lastPlayedAt === undefined || last.isMaintenance) return null
   return now - Date.parse(last.lastPlayedAt) < LEFT_MS_MAX ? { ...last, lastPlayedAt: last.lastPlayedAt } : null

@@ -62,6 +62,7 @@ export const gameCardSchema = z.object({
   gameImg: z.string(),
   isMaintenance: z.boolean(),
   lastPlayedAt: z.iso.datetime().optional(),
+  hasOpenRound: z.boolean().optional().meta({ description: 'a round of it is not over' }),
 })
 
 /** What the lobby shows of a Bangkok day. */

@@ -19,6 +19,7 @@ export const copy = {
   'hall.makerGames': '{maker} {count} เกม',
   'hall.place': 'อันดับ {place}',
   'hall.left': 'เล่นค้างไว้ · เมื่อ {time}',
+  'hall.openRound': 'รอบที่ยังไม่จบ',
   'hall.resume': 'เล่นต่อ {name}',
   'hall.goOn': 'เล่นต่อ',
   'hall.hide': 'ซ่อนเกมที่เล่นค้างไว้',

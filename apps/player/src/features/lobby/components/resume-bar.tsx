@@ -1,3 +1,4 @@
+import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -17,7 +18,7 @@ const SWIPE_PX = 64
 /** Until the app is opened again. */
 let isHiddenForNow = false
 
-/** The game that was left last, 8 px above the tabs: one press goes on. A swipe to the right or the cross hides it. */
+/** The game that was left last, or has a round that is not over, 8 px above the tabs: one press goes on. A swipe to the right or the cross hides it. */
 export function ResumeBar() {
   const recent = useQuery(recentQuery).data ?? []
   const [isHidden, setHidden] = useState(isHiddenForNow)
@@ -37,7 +38,10 @@ export function ResumeBar() {
         if (from.current !== null && event.clientX - from.current >= SWIPE_PX) hide()
         from.current = null
       }}
-      className="resume-bar fixed inset-x-4 z-20 mx-auto flex h-14 max-w-[736px] touch-pan-y items-center gap-1 rounded-button border border-border-strong bg-s3 pr-1 shadow-raised xl:hidden"
+      className={classNames(
+        'resume-bar fixed inset-x-4 z-20 mx-auto flex h-14 max-w-[736px] touch-pan-y items-center gap-1 rounded-button border bg-s3 pr-1 shadow-raised xl:hidden',
+        game.hasOpenRound === true ? 'border-gold' : 'border-border-strong',
+      )}
     >
       <GameLink gameId={game.gameId} draggable={false} className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button pl-2">
         <img
@@ -53,7 +57,9 @@ export function ResumeBar() {
           <span className="line-clamp-1 text-small font-semibold">
             <ThaiText isName>{game.gameName}</ThaiText>
           </span>
-          <span className="line-clamp-1 text-caption text-t2">{fill(copy['hall.left'], { time: formatTime(game.lastPlayedAt) })}</span>
+          <span className="line-clamp-1 text-caption text-t2">
+            {game.hasOpenRound === true ? copy['hall.openRound'] : fill(copy['hall.left'], { time: formatTime(game.lastPlayedAt) })}
+          </span>
         </span>
         <Icon name="play" size={20} filled className="shrink-0 text-gold-text" />
       </GameLink>

@@ -131,6 +131,15 @@ test('[HALL-7] below the first shelf are the tables, the most played games of to
   expect(screen.queryByRole('heading', { name: thai('10 เกมที่เล่นมากสุดวันนี้') })).toBeNull()
 })
 
+test('[HALL-12] a round that is not over is in the bar with a gold edge', async () => {
+  serve(HALL, { recent: [{ ...LEFT, lastPlayedAt: new Date(Date.now() - 172_800_000).toISOString(), hasOpenRound: true }] })
+  await open()
+
+  const bar = await screen.findByRole('complementary', { name: 'เล่นต่อ Teak Club Baccarat' })
+  await expectVisible('รอบที่ยังไม่จบ', () => bar)
+  expect(bar.className).toContain('border-gold')
+})
+
 test('[HALL-6] the bar of the last game goes on with it, and is gone once it is hidden, until the app is opened again', async () => {
   serve(HALL, { recent: [{ ...LEFT, lastPlayedAt: new Date(Date.now() - 3_600_000).toISOString() }] })
   const { router } = await open()
