@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type ProofOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -19,10 +19,21 @@ export async function makePasskey(options: PasskeyOptions) {
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports: [...transports] } }
 }
 
-/** Signs the server's challenge with a passkey. Throws when the person or the device refuses. */
-export async function signWithPasskey(options: PasskeyOptions) {
+/** Where a passkey is chosen: in the browser's own window, or in the suggestions of the field of the username. */
+export type PasskeyChoice = 'window' | 'field'
+
+/**
+ * Signs the server's challenge with a passkey. Throws when the person or the device refuses. By `field` it waits for as long as the page is
+ * open, or until another passkey is chosen: a browser has one choice open at a time.
+ */
+export async function signWithPasskey(options: PasskeyOptions, by: PasskeyChoice = 'window') {
   if (!isProof(options)) throw new TypeError('the server sent no challenge for a passkey')
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options })
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: by === 'field' })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
+}
+
+/** Ends the offer in the field of the username: its page is left. */
+export function stopPasskeyChoice(): void {
+  WebAuthnAbortService.cancelCeremony()
 }

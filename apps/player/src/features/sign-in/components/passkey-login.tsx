@@ -3,6 +3,8 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { showToast } from '@morakot/ui/toast'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { offersInField } from '#features/passkeys/components/passkey-words'
 import { useEnter } from '#features/registration/components/use-enter'
 import { isOutcomeUnknown, isRefusal } from '@morakot/contract/failed-call'
 import { errorText } from '#shared/api/failure'
@@ -19,10 +21,9 @@ export interface PasskeyLoginProps {
   readonly onFailed: () => void
 }
 
-function usePasskeyLogin({ next, onFailed }: PasskeyLoginProps) {
+function useLogin({ next, onFailed }: PasskeyLoginProps) {
   const enter = useEnter()
-  const isOnline = useOnline()
-  const login = useMutation({
+  return useMutation({
     ...passkeyLoginMutation,
     onSuccess: (reply) => {
       lastSession.set(null)
@@ -32,12 +33,17 @@ function usePasskeyLogin({ next, onFailed }: PasskeyLoginProps) {
     },
     onError: onFailed,
   })
+}
+
+function usePasskeyLogin(props: PasskeyLoginProps) {
+  const login = useLogin(props)
+  const isOnline = useOnline()
   return {
     isBusy: login.isPending || login.isSuccess,
     problem: login.error === null ? undefined : problemOf(login.error),
     offReason: isOnline ? undefined : copy['error.offline'],
     onPress: () => {
-      if (isOnline && !login.isPending) login.mutate()
+      if (isOnline && !login.isPending) login.mutate('window')
     },
   }
 }
@@ -47,7 +53,28 @@ function problemOf(error: Error): string {
   return isRefusal(error) || isOutcomeUnknown(error) ? errorText(error) : copy['auth.passkeyCancelled']
 }
 
-function Problem({ text }: { readonly text: string | undefined }) {
+/**
+ * The passkeys of this device among the suggestions of the username's field, from its first focus on: each challenge costs the address a
+ * part of its budget. Choosing none is no failure; a refusal of the server is shown.
+ */
+export function usePasskeyInField(next: string) {
+  const login = useLogin({ next, onFailed: () => undefined })
+  const hasBegun = useRef(false)
+  useEffect(
+    () => () => {
+      if (hasBegun.current) void import('@morakot/ui/passkeys').then(({ stopPasskeyChoice }) => stopPasskeyChoice())
+    },
+    [],
+  )
+  const begin = async () => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    if (await offersInField()) login.mutate('field')
+  }
+  return { begin, problem: login.error !== null && isRefusal(login.error) ? errorText(login.error) : undefined }
+}
+
+export function Problem({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : (
     <p role="alert" className="text-center text-small text-warn">
       <ThaiText>{text}</ThaiText>

@@ -24,7 +24,7 @@ import { safeNext, searchOf } from '#shared/routing/visit'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import type { Details } from '../components/first-login.tsx'
-import { PasskeyFirst, PasskeyLink } from '../components/passkey-login.tsx'
+import { PasskeyFirst, PasskeyLink, Problem, usePasskeyInField } from '../components/passkey-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
@@ -93,7 +93,13 @@ function LoginArt() {
 function WaysIn({ next }: { readonly next: string }) {
   const [name, setName] = useState(() => (knowsPasskeys() ? passkeyDevice() : null))
   const form = useRef<HTMLDivElement>(null)
+  const inField = usePasskeyInField(next)
   const onFailed = () => form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+  const onName = (known: HTMLInputElement | null) => {
+    void inField.begin()
+    // Another member of the same phone types over it.
+    known?.select()
+  }
   const onOther = () => {
     forgetPasskeyDevice()
     setName(null)
@@ -102,14 +108,22 @@ function WaysIn({ next }: { readonly next: string }) {
     <>
       {name === null ? null : <PasskeyFirst name={name} next={next} onFailed={onFailed} onOther={onOther} />}
       <div ref={form}>
-        <LoginForm next={next} isSecond={name !== null} />
+        <LoginForm next={next} isSecond={name !== null} onName={onName} />
+        <Problem text={inField.problem} />
       </div>
       {name === null && knowsPasskeys() ? <PasskeyLink next={next} onFailed={onFailed} /> : null}
     </>
   )
 }
 
-function LoginForm({ next, isSecond }: { readonly next: string; readonly isSecond: boolean }) {
+interface LoginFormProps {
+  readonly next: string
+  readonly isSecond: boolean
+  /** The field of the username has the focus; given, where it holds the name of the last session. */
+  readonly onName: (known: HTMLInputElement | null) => void
+}
+
+function LoginForm({ next, isSecond, onName }: LoginFormProps) {
   const { form, refusal, isOpeningRefused, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
   const isOnline = useOnline()
   const last = useStore(lastSession)
@@ -121,9 +135,8 @@ function LoginForm({ next, isSecond }: { readonly next: string; readonly isSecon
         label={copy['auth.usernameOrPhone']}
         name="username"
         defaultValue={last?.username}
-        // Another member of the same phone types over it.
-        onFocus={last === null ? undefined : (event) => event.currentTarget.select()}
-        autoComplete="username"
+        onFocus={({ currentTarget }) => onName(last === null ? null : currentTarget)}
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

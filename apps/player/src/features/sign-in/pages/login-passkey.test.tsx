@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import { refuse } from '@morakot/contract/refused'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PROFILE, serveGuest } from '../../../testing/member.ts'
 import type { Members } from '../../../testing/member.ts'
 import { closePlayer, openPlayer } from '../../../testing/open-player.tsx'
@@ -13,6 +13,8 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
 /** The browser's answer for a passkey: what `navigator.credentials.get` returns, or throws. */
 let answer: () => Promise<unknown>
+/** What the page requested of the browser last. */
+let requested: { readonly mediation?: string } | undefined
 const signed = async () => ({
   id: 'cGFzc2tleQ',
   rawId: bytes('passkey'),
@@ -25,8 +27,17 @@ const signed = async () => ({
 beforeEach(() => {
   localStorage.clear()
   answer = signed
+  requested = undefined
   vi.stubGlobal('PublicKeyCredential', class {})
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: async () => await answer() } })
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: {
+      get: async (wanted: { readonly mediation?: string }) => {
+        requested = wanted
+        return await answer()
+      },
+    },
+  })
 })
 afterEach(() => {
   closePlayer()
@@ -57,6 +68,67 @@ test('[PASSIN-4] a passkey logs in after the password form, and this browser rem
     response: { id: 'cGFzc2tleQ', response: { signature: 'cw' } },
   })
   expect(localStorage.getItem('passkey-device')).toBe('สมชาย')
+})
+
+describe('passkeys in the field of the username', () => {
+  const name = () => screen.getByLabelText('ชื่อผู้ใช้หรือเบอร์โทรศัพท์')
+  const challenges = (server: ReturnType<typeof serve>) => server.count(memberCalls.passkeyLoginBegin)
+  const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]))
+  const offered = (isOffered: boolean) =>
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      class {
+        static readonly isConditionalMediationAvailable = async () => await Promise.resolve(isOffered)
+      },
+    )
+
+  test('[PASSIN-5] the browser offers them from the first focus on, and the chosen one logs in', async () => {
+    offered(true)
+    const server = serve()
+    const { router } = await openPlayer('/login?next=%2Fprofile')
+    await expectVisible(BY_PASSKEY)
+    expect([name().getAttribute('autocomplete'), challenges(server)]).toEqual(['username webauthn', 0])
+
+    fireEvent.focus(name())
+    fireEvent.blur(name())
+    fireEvent.focus(name())
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+    expect([requested?.mediation, challenges(server)]).toEqual(['conditional', 1])
+  })
+
+  test('[PASSIN-5] a browser that does not offer them gets no challenge', async () => {
+    offered(false)
+    const server = serve()
+    await openPlayer('/login')
+    await expectVisible(BY_PASSKEY)
+    fireEvent.focus(name())
+    await press(BY_PASSKEY)
+    await waitFor(() => expect(requested).not.toBeUndefined())
+    expect([requested?.mediation, challenges(server)]).toEqual([undefined, 1])
+  })
+
+  test('[PASSIN-5] choosing none says nothing', async () => {
+    offered(true)
+    answer = async () => await Promise.reject(new DOMException('none', 'NotAllowedError'))
+    const server = serve()
+    await openPlayer('/login')
+    await expectVisible(BY_PASSKEY)
+    fireEvent.focus(name())
+    await waitFor(() => expect(requested).not.toBeUndefined())
+    expect(alerts()).toEqual([])
+    expect(challenges(server)).toBe(1)
+  })
+
+  test('[PASSIN-5] a refusal of the server is shown', async () => {
+    offered(true)
+    const server = serve()
+    server.on<Members, 'passkeyLogin'>(memberCalls.passkeyLogin, () => refuse('passkeys.sign_in_failed'))
+    await openPlayer('/login')
+    await expectVisible(BY_PASSKEY)
+    fireEvent.focus(name())
+    await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('พาสคีย์')]))
+  })
 })
 
 test('[PASSIN-4] where a passkey logged in before it comes first, with a greeting and the one gold ground', async () => {
