@@ -6,6 +6,7 @@ import { subjectErased } from '@morakot/contract/features/subject-requests/event
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
+import type { DomainEvent } from '#infra/events/subscriber'
 import { publish } from '#infra/events/publish'
 import { drainSubscribers } from '#infra/events/worker'
 import { jobKinds } from '../../background.ts'
@@ -112,13 +113,17 @@ describe('[MEMPUSH-2] what is sent to a member', () => {
   test('is queued once for an event and a browser that ten handle at the same time, and is sent once by ten', async () => {
     const member = await app.memberWith()
     await subscribed(member)
-    await app.context.withTransaction(
-      async (tx) => await publish(tx, withdrawalPaid, { member: member.id, actor: 'test', occurredAt: app.clock.now(), payload: paid }),
-    )
-    const event = {
-      ...{ id: 77n, xid: null, topic: 'withdrawal.paid', v: 1, occurredAt: app.clock.now(), member: member.id, actor: 'test' },
-      ...{ transferId: null, payload: paid },
-    } as const
+    const event: DomainEvent<typeof withdrawalPaid> = {
+      id: 77n,
+      xid: null,
+      topic: 'withdrawal.paid',
+      v: 1,
+      occurredAt: app.clock.now(),
+      member: member.id,
+      actor: 'test',
+      transferId: null,
+      payload: paid,
+    }
     await Promise.all(
       Array.from({ length: TEN }, async () => await context.withTransaction(async (tx) => await queueMessages(context, tx, [event]))),
     )

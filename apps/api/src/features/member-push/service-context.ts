@@ -6,6 +6,7 @@ export const MEMBER_PUSH_SEND = 'member_push.send'
 
 export interface MemberPushContext extends BaseContext {
   readonly config: {
+    readonly brandName: string
     /** How the installation names itself to push services; null where it sends nothing. */
     readonly push: PushSender | null
     /** Where members reach the app. */

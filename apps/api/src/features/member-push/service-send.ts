@@ -77,7 +77,7 @@ export async function sendMessage(context: MemberPushContext, { messageId }: z.o
   const { text, page } = MEMBER_MESSAGES[message.kind]
   const sealed = { keyId: subscription.sealedKeyId, box: subscription.sealedBox }
   const target = stored.parse(JSON.parse(unseal(config.vaultKeys, sealed, `member-push:${subscription.id}`)))
-  const outcome = await sendPush(context, senderOf(config), target, { messageId, text, url: page })
+  const outcome = await sendPush(context, senderOf(config), target, { messageId, title: config.brandName, text, url: page })
   await context.withTransaction(async (tx) => await keepOutcome(tx, { outcome, messageId, subscription, at: clock.now() }))
   if (outcome === 'later') throw new NotNow('the push service did not take the message')
 }

@@ -10,6 +10,7 @@ export const ALERTS_WEBHOOK = 'operator_alerts.webhook'
 
 export interface AlertsContext extends BaseContext, Pick<ModuleBase, 'waits'> {
   readonly config: {
+    readonly brandName: string
     /** How the installation names itself to push services; null where it sends nothing. */
     readonly push: PushSender | null
     /** The house's own tool; null where there is none. */

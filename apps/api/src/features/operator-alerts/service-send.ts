@@ -18,12 +18,12 @@ class NotNow extends Error {}
  * help. A repeated message has the same id, so that the browser shows it once.
  */
 export async function pushTo(context: AlertsContext, { channelId, messageId, text, url }: z.output<typeof pushOrder>): Promise<void> {
-  const { push, operatorKeys } = context.config
+  const { push, operatorKeys, brandName } = context.config
   const channel = await findLive(context.db, channelId)
   if (push === null || channel === undefined) return
   const sealed = { keyId: channel.sealedKeyId, box: channel.sealedBox }
   const target = stored.parse(JSON.parse(unseal(operatorKeys, sealed, `channel:${channelId}`)))
-  const outcome = await sendPush(context, push, target, { messageId, text, url })
+  const outcome = await sendPush(context, push, target, { messageId, title: brandName, text, url })
   const at = context.clock.now()
   const failed = outcome === 'sent' ? 0 : channel.failed + 1
   const isOver = failed >= FAILED_MAX

@@ -95,10 +95,15 @@ export async function addChannel(
 }
 
 async function tryFirst(context: AlertsContext, target: PushTarget): Promise<void> {
-  const { push, privateUpstreams } = context.config
+  const { push, privateUpstreams, brandName } = context.config
   if (push === null) return refuse('operatorAlerts.push_off')
   if (!isPushTarget(target, privateUpstreams)) refuse('operatorAlerts.bad_endpoint', { field: 'endpoint' })
-  const outcome = await sendPush(context, push, target, { messageId: context.newId(), text: WELCOME_TEXT, url: '/my-alerts' })
+  const outcome = await sendPush(context, push, target, {
+    messageId: context.newId(),
+    title: brandName,
+    text: WELCOME_TEXT,
+    url: '/my-alerts',
+  })
   if (outcome === 'later') refuse('operatorAlerts.push_unreachable')
   if (outcome !== 'sent') refuse('operatorAlerts.bad_endpoint', { field: 'endpoint' })
 }

@@ -18,6 +18,8 @@ export interface PushTarget extends PushReceiver {
 /** A message. A later one with the same id takes its place, at the push service and on the screen. */
 export interface PushMessage {
   readonly messageId: string
+  /** Who sends it. */
+  readonly title: string
   readonly text: string
   /** A page of the app that shows it. */
   readonly url: string
@@ -40,9 +42,9 @@ export async function sendPush(
   { fetchUpstream, clock, random }: Pick<BaseContext, 'fetchUpstream' | 'clock' | 'random'>,
   sender: PushSender,
   target: PushTarget,
-  { messageId, text, url }: PushMessage,
+  { messageId, title, text, url }: PushMessage,
 ): Promise<PushOutcome> {
-  const body = encryptPush(JSON.stringify({ title: 'Morakot', body: text, tag: messageId, url }), target, messageRandom(random))
+  const body = encryptPush(JSON.stringify({ title, body: text, tag: messageId, url }), target, messageRandom(random))
   const headers = {
     authorization: vapidHeader(sender, target.endpoint, new Date(clock.now().getTime() + SIGNED_MS)),
     'content-encoding': 'aes128gcm',

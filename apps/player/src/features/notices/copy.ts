@@ -24,6 +24,7 @@ export const copy = {
   'notices.read': 'อ่านแล้ว',
   'notices.open': 'ดูรายละเอียด',
   'notices.markReadOf': 'ทำเครื่องหมายว่าอ่านแล้ว {title} {date}',
+  'notices.onDevice': 'ตั้งค่าแจ้งเตือนบนเครื่องนี้',
   'notices.kept': `เก็บไว้ ${NOTICE_DAYS} วัน`,
   'notices.count': 'แจ้งเตือนที่ยังไม่อ่าน {count} รายการ',
 } as const satisfies GlossaryCopy

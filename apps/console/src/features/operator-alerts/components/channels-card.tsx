@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { CHANNEL_ENDS } from '@morakot/contract/features/operator-alerts/states'
+import { subscribeHere } from '@morakot/ui/push-subscription'
+import type { NotSubscribed } from '@morakot/ui/push-subscription'
 import { useState } from 'react'
 import { momentText } from '#shared/moments'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -8,8 +10,7 @@ import { useDecision } from '#shared/use-decision'
 import { copy } from '../copy.ts'
 import { addChannel, ALERTS_KEY, removeChannel } from '../queries.ts'
 import type { Alerts, Channel } from '../queries.ts'
-import { deviceName, subscribeHere } from './subscribe-here.ts'
-import type { NotSubscribed } from './subscribe-here.ts'
+import { deviceName } from './device-name.ts'
 
 /** The browsers that are notified, and this one. */
 export function ChannelsCard({ publicKey, channels }: Pick<Alerts, 'publicKey' | 'channels'>) {

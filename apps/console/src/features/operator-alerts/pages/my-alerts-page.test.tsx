@@ -6,7 +6,7 @@ import { refuse } from '@morakot/contract/refused'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConsole, operatorOf, serveAs } from '../../../testing/open-console.tsx'
-import { deviceName } from '../components/subscribe-here.ts'
+import { deviceName } from '../components/device-name.ts'
 
 type Schemas = typeof operatorAlertSchemas
 type Alerts = Reply<Schemas['read']>
@@ -40,7 +40,7 @@ function browserWith(permission: NotificationPermission) {
   const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'b'.repeat(22) } }),
   }))
-  const register = vi.fn<(path: string) => Promise<void>>(async () => undefined)
+  const register = vi.fn<(path: string, options: object) => Promise<void>>(async () => undefined)
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { requestPermission: async () => permission })
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -69,7 +69,7 @@ test('[PUSH-2] a browser is subscribed with the key of the installation, listed 
   fireEvent.click(await screen.findByRole('button', { name: 'เอาออก Chrome · Windows' }))
 
   expect(await screen.findByText('คุณเอาออกเอง')).toBeDefined()
-  expect(register).toHaveBeenCalledWith('/sw.js')
+  expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
 })
 

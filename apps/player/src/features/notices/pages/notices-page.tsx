@@ -6,6 +6,7 @@ import { IconButton } from '@morakot/ui/components/icon-button'
 import { ListState } from '@morakot/ui/components/list-state'
 import { Skeleton, SkeletonRows } from '@morakot/ui/components/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readable } from '#shared/api/failure'
 import { NoticeDays } from '../components/notice-days.tsx'
@@ -43,6 +44,12 @@ export function NoticesPage() {
           )
         }}
       </ListState>
+      <Link
+        to="/profile/display"
+        className="inline-flex min-h-[44px] items-center self-center text-small font-semibold text-brand-text underline underline-offset-4"
+      >
+        {copy['notices.onDevice']}
+      </Link>
     </div>
   )
 }

@@ -4,11 +4,12 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useStore } from '@morakot/ui/store'
 import { useSyncExternalStore } from 'react'
 import { LiveFeedChoice } from '#features/live-feed/components/live-feed-choice.tsx'
+import { PushChoice } from '#features/member-push/components/push-choice.tsx'
 import { isSeasonal, keepSeasonal } from '#shared/theme-choice'
 import { StraightInChoice } from '../components/straight-in-choice.tsx'
 import { copy } from '../copy.ts'
 
-/** What the app looks like and does on this device, and what others see of the member. */
+/** What the app looks like and does on this device, what it reports there, and what others see of the member. */
 export function DisplayPage() {
   const seasonal = useStore(isSeasonal)
   const isStill = useSyncExternalStore(watchMotion, () => matchMedia(LESS_MOTION).matches)
@@ -22,6 +23,7 @@ export function DisplayPage() {
         </p>
       </Card>
       <StraightInChoice />
+      <PushChoice />
       <LiveFeedChoice />
     </div>
   )

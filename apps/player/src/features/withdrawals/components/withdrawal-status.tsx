@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reasonWords } from '#features/cashier/components/money-words'
 import { SupportLink } from '#features/cashier/components/support-link.tsx'
+import { PushOffer } from '#features/member-push/components/push-offer.tsx'
 import { refreshWallet } from '#features/wallet/queries-history'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
@@ -60,6 +61,7 @@ export function WithdrawalStatus({ withdrawalId, onAnother }: WithdrawalStatusPr
   return (
     <>
       {data.status === 'PAID' ? <PaidSlip withdrawal={data} /> : <Underway withdrawal={data} />}
+      {data.status === 'PAID' ? <PushOffer /> : null}
       <Card className="p-4">
         <Timeline withdrawal={data} />
       </Card>
