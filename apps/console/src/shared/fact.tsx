@@ -1,11 +1,14 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode } from 'react'
 
-/** A name and its value in a list of facts. */
+/** A name and its value in a list of facts. Texts break between Thai words only. */
 export function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt>
+        <ThaiText>{name}</ThaiText>
+      </dt>
+      <dd>{typeof value === 'string' ? <ThaiText>{value}</ThaiText> : value}</dd>
     </div>
   )
 }
