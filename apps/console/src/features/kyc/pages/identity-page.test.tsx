@@ -149,3 +149,29 @@ test('[KYC-2, VALID-7] what was mistyped is corrected by the document, and refus
   fireEvent.click(await form.findByRole('button', { name: 'แก้ข้อมูลที่สมัคร malee' }))
   await expectVisible('แก้ข้อมูลที่สมัครแล้ว', () => dialog)
 })
+
+test('[KYC-2] a document is shown under the name of its reader and the time, for 60 s, and again only by another recorded view', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { server } = await openIdentity(IDENTITY)
+    server.on<Schemas, 'document'>(kycConsoleCalls.document, () => ({ picture: btoa('a picture') }))
+    expect(screen.queryByRole('img', { name: 'รูปเอกสาร' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'เปิดดูเอกสาร' }))
+
+    const picture = await screen.findByRole('img', { name: 'รูปเอกสาร' })
+    const mark = picture.parentElement?.querySelector('.document-mark')?.textContent
+    expect(mark).toContain(operatorOf('risk').operator.displayName)
+    expect(mark).toMatch(/\d{1,2}:\d{2}/)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(screen.queryByRole('img', { name: 'รูปเอกสาร' })).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'รูปเอกสาร' })).toBeNull())
+    expect(server.count(kycConsoleCalls.document)).toBe(1)
+
+    fireEvent.click(screen.getByRole('button', { name: 'เปิดดูอีกครั้ง' }))
+    await screen.findByRole('img', { name: 'รูปเอกสาร' })
+    expect(server.count(kycConsoleCalls.document)).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
