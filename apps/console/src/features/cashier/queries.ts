@@ -8,7 +8,6 @@ import { fileOf } from '#shared/api/list-file'
 import { queryOf } from '#shared/describe.tsx'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
-import type { Queue } from './rules.ts'
 
 const api = client<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls)
 
@@ -54,7 +53,7 @@ export function moneyOriginQuery(withdrawalId: string) {
 }
 
 /** The withdrawals before and after one, in the queue from which it was opened. */
-export function neighboursQuery(withdrawalId: string, { view, q }: Queue) {
+export function neighboursQuery(withdrawalId: string, { view, q }: { readonly view: string; readonly q: string }) {
   const status = WITHDRAWAL_VIEWS.find((one) => one === view) ?? 'REVIEW'
   const query = q === '' ? { status } : { status, q }
   return queryOptions({

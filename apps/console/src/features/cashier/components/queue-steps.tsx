@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { copy } from '../copy.ts'
 import { neighboursQuery } from '../queries.ts'
-import { listOf, queueOfAddress, stepOf } from '../rules.ts'
-import type { Queue } from '../rules.ts'
+import { listOf, queueOfAddress, stepOf } from './queue-address.ts'
+import type { Queue } from './queue-address.ts'
 
 /** Back to the list as it was, and the withdrawals before and after this one in the queue that it was opened from (console.md §6). */
 export function QueueSteps({ withdrawalId }: { readonly withdrawalId: string }) {
