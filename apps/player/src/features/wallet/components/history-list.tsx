@@ -52,7 +52,7 @@ export function HistoryList<Row extends { readonly id: string; readonly createdA
     <>
       <ListState
         load={{ ...load, data: rows, error: readable(load.error) }}
-        skeleton={<Rows />}
+        skeleton={<HistorySkeleton />}
         emptyIcon="receipt"
         emptyAction={emptyAction}
       >
@@ -112,7 +112,7 @@ function MoreRows<Row>({ load, shown }: { readonly load: HistoryLoad<Row>; reado
 }
 
 /** Of the geometry of a day. */
-function Rows() {
+export function HistorySkeleton() {
   return (
     <div className="flex flex-col gap-2">
       <Skeleton className="h-5 w-32" />

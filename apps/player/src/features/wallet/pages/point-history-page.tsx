@@ -1,12 +1,14 @@
 import { formatInteger } from '@morakot/ui/format-number'
 import { formatSignedPoints } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { PointDetails } from '#features/points/components/point-details.tsx'
+import { pointsQuery } from '#features/points/queries'
 import { useFirstPageAfter } from '#shared/first-page'
+import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
-import { HistoryList } from '../components/history-list.tsx'
+import { HistoryList, HistorySkeleton } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
 import { WholeHistory } from '../components/whole-history.tsx'
@@ -19,6 +21,7 @@ export function PointHistoryPage() {
   const { period } = useSearch({ strict: false })
   const filter = readFilter({ period })
   const history = useInfiniteQuery(pointHistoryQuery(filter.span))
+  const details = useQuery(pointsQuery)
   useFirstPageAfter(pointHistoryQuery(filter.span).queryKey)
   return (
     <div className="flex flex-col gap-3">
@@ -26,19 +29,22 @@ export function PointHistoryPage() {
       <PeriodChips filter={filter} />
       <PointSums sums={history.data?.pages[0]} />
       <PointDetails />
-      <HistoryList load={history} sumOf={sumWords} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
-        {({ id, text, amount, balanceAfter, createdAt }) => (
-          <HistoryRow
-            key={id}
-            title={text}
-            createdAt={createdAt}
-            value={amount}
-            amount={formatSignedPoints(amount)}
-            direction={amount > 0 ? copy['filter.received'] : copy['filter.spent']}
-            balance={formatInteger(balanceAfter)}
-          />
-        )}
-      </HistoryList>
+      {/* What is above it comes with another answer, and would push it down. */}
+      <DrawnAfter loads={[details]} skeleton={<HistorySkeleton />}>
+        <HistoryList load={history} sumOf={sumWords} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
+          {({ id, text, amount, balanceAfter, createdAt }) => (
+            <HistoryRow
+              key={id}
+              title={text}
+              createdAt={createdAt}
+              value={amount}
+              amount={formatSignedPoints(amount)}
+              direction={amount > 0 ? copy['filter.received'] : copy['filter.spent']}
+              balance={formatInteger(balanceAfter)}
+            />
+          )}
+        </HistoryList>
+      </DrawnAfter>
     </div>
   )
 }
