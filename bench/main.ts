@@ -9,6 +9,7 @@ import { measureConsoleShell, measureFirstLoad } from './first-load.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureFleet } from './fleet.ts'
 import { measureGameFrames } from './game-frames.ts'
+import { measureGameMemory } from './game-memory.ts'
 import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureImport } from './imports.ts'
@@ -39,6 +40,7 @@ import { measureIdle } from './r16-idle.ts'
 import { checkShifts } from './r17-shifts.ts'
 import { measurePictures } from './r18-pictures.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
+import { measureSharedTable } from './shared-table.ts'
 import { measureSlips } from './slips.ts'
 import { compareWithCommit } from './turns-with-commit.ts'
 
@@ -69,6 +71,8 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'R17',
   'R18',
   'frames',
+  'game-memory',
+  'table',
 ])
 /** All that can be named. */
 const ALL: readonly string[] = [...NAMED_ONLY, 'R1', 'R2', 'R5', 'R7', 'R9', 'R12', 'R14']
@@ -266,6 +270,14 @@ if (wants('R17')) {
 if (wants('frames')) {
   say("Measuring the sandbox's games on a slow phone, each compared with a page that moves one sprite: some minutes.")
   figures.push(...(await withQuietProduct(measureGameFrames)))
+}
+if (wants('game-memory')) {
+  say(`Measuring the memory of reels and cascade over their rounds: ${isFull ? 'ten minutes' : 'some minutes'}.`)
+  figures.push(...(await withQuietProduct(async (product) => await measureGameMemory(product, isFull))))
+}
+if (wants('table')) {
+  say('Measuring a table of 200 members from the deal to all screens.')
+  figures.push(...(await withQuietProduct(async (product, dataDir) => await measureSharedTable(product, dataDir, isFull))))
 }
 if (wants('nouns')) {
   say('Measuring types and keys with forty nouns more.')

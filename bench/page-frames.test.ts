@@ -3,10 +3,15 @@ import { PHONE_SLOWER, framesDuring, readFrames, shareText, slowRatio, together 
 import { holdUp } from './page-scripts.ts'
 import { withSlowPage } from '../e2e/support/slow-page.ts'
 
-const calm = { frames: 200, slow: 0, p95Ms: 17, slowestMs: 18 }
+const calm = { frames: 200, slow: 0, perSecond: 60, p95Ms: 17, slowestMs: 18 }
 
 test('a frame that came after more than 20 ms is slow; those of the counter itself do not count', () => {
-  expect(readFrames([90, 45, 16.7, 20, 20.1, 50])).toEqual({ frames: 4, slow: 2, p95Ms: 50, slowestMs: 50 })
+  expect(readFrames([90, 45, 16.7, 20, 20.1, 50])).toMatchObject({ frames: 4, slow: 2, p95Ms: 50, slowestMs: 50 })
+})
+
+test('frames a second are counted over all gaps', () => {
+  expect(readFrames([90, 45, 20, 20, 40]).perSecond).toBeCloseTo(37.5)
+  expect(readFrames([]).perSecond).toBe(0)
 })
 
 test('slow frames are compared by their share, and a peer without any does not make one of them endlessly many', () => {
@@ -17,7 +22,9 @@ test('slow frames are compared by their share, and a peer without any does not m
 })
 
 test('runs of one page are one', () => {
-  expect(together([calm, { frames: 100, slow: 7, p95Ms: 22, slowestMs: 90 }])).toEqual({ frames: 300, slow: 7, p95Ms: 22, slowestMs: 90 })
+  const other = { frames: 100, slow: 7, perSecond: 40, p95Ms: 22, slowestMs: 90 }
+
+  expect(together([calm, other])).toEqual({ frames: 300, slow: 7, perSecond: 50, p95Ms: 22, slowestMs: 90 })
 })
 
 test('a page whose thread is held up shows it', async () => {

@@ -21,6 +21,8 @@ const SLOW_FRAME_MS = 20
 export interface Frames {
   readonly frames: number
   readonly slow: number
+  /** Frames a second, on average. */
+  readonly perSecond: number
   readonly p95Ms: number
   readonly slowestMs: number
 }
@@ -38,9 +40,15 @@ export function readFrames(gapsMs: readonly number[]): Frames {
   return {
     frames: ascending.length,
     slow: ascending.filter((ms) => ms > SLOW_FRAME_MS).length,
+    perSecond: perSecondOf(ascending),
     p95Ms: percentile(ascending, 0.95),
     slowestMs: ascending.at(-1) ?? 0,
   }
+}
+
+function perSecondOf(gapsMs: readonly number[]): number {
+  const sumMs = gapsMs.reduce((sum, ms) => sum + ms, 0)
+  return sumMs === 0 ? 0 : (gapsMs.length / sumMs) * 1_000
 }
 
 /** Several runs of one page as one. */
@@ -48,6 +56,7 @@ export function together(runs: readonly Frames[]): Frames {
   return {
     frames: runs.reduce((sum, { frames }) => sum + frames, 0),
     slow: runs.reduce((sum, { slow }) => sum + slow, 0),
+    perSecond: runs.reduce((sum, { perSecond }) => sum + perSecond, 0) / runs.length,
     p95Ms: Math.max(...runs.map(({ p95Ms }) => p95Ms)),
     slowestMs: Math.max(...runs.map(({ slowestMs }) => slowestMs)),
   }

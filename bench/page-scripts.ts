@@ -34,6 +34,9 @@ export const HAS_FIRST_FRAME = `'benchFirstMs' in window && performance.getEntri
 export const FIRST_FRAME_MS = `Math.max(performance.getEntriesByName('first-contentful-paint')[0].startTime, benchFirstMs)
   - performance.getEntriesByType('navigation')[0].responseStart`
 
+/** From the request of the frame, as a player waits: the server's part is in it, and that of a new connection is not. */
+export const BOARD_MS = `benchFirstMs - performance.getEntriesByType('navigation')[0].requestStart`
+
 /** Leaves \`benchKeys\`: from a key to the list that it leaves on the screen. */
 export const WATCH_KEYS = `(() => {
   let keyedAt = null

@@ -1,5 +1,5 @@
-/** How a game moves what it moves: by a canvas, or by animated elements. */
-export type Mover = 'canvas' | 'elements'
+/** How a game moves what it moves: by a canvas, or by animated elements. On a blank page nothing moves. */
+export type Mover = 'canvas' | 'elements' | 'nothing'
 
 export const SPRITE_PATH = '/bench-sprite'
 
@@ -28,6 +28,7 @@ const turn = (now) => {
 }
 requestAnimationFrame(turn)
 document.body.dataset.drawn = 'yes'`,
+  nothing: `document.body.dataset.drawn = 'yes'`,
   elements: `
 const sprite = document.createElement('div')
 Object.assign(sprite.style, { width: '86px', height: '86px', borderRadius: '12px', background: '#ffd675' })
