@@ -2,6 +2,7 @@ import { cardOf } from './cards.js'
 import { drawRoads } from './roads.js'
 import {
   bettingTable,
+  boardPatience,
   clearResult,
   inUnit,
   opened,
@@ -20,6 +21,7 @@ const past = (opened?.rounds ?? []).flatMap(({ outcome }) => (outcome?.winner ? 
 drawRoads(past)
 
 const button = document.getElementById('deal')
+const patience = boardPatience()
 const table = bettingTable((total) => {
   document.getElementById('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
@@ -38,17 +40,18 @@ async function deal({ player, banker }) {
     ['banker', 2],
   ]
   const steps = order.filter(([side, place]) => ({ player, banker })[side][place] !== undefined)
-  const started = performance.now()
+  patience.reset()
   for (const [side, place] of steps) {
     const cards = { player, banker }[side]
     document.getElementById(`cards-${side}`).append(cardOf(cards[place]))
     document.getElementById(`points-${side}`).textContent = String(pointsOf(cards.slice(0, place + 1)))
-    await wait(play.roundMs / (steps.length + 1))
+    await patience.wait(play.roundMs / (steps.length + 1))
   }
-  await wait(Math.max(0, play.roundMs - (performance.now() - started)))
+  await patience.wait(play.roundMs / (steps.length + 1))
 }
 
 button.addEventListener('click', async () => {
+  const began = performance.now()
   setBusy(true)
   table.unlight()
   clearResult('กำลังแจกไพ่')
@@ -65,6 +68,8 @@ button.addEventListener('click', async () => {
     past.push(round.outcome.winner)
     drawRoads(past)
     await showResult(settled, WINNERS[round.outcome.winner])
+    // Cards that are laid at once do not make rounds follow faster.
+    await wait(play.roundMs - (performance.now() - began))
   }
   setBusy(false)
 })

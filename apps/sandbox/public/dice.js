@@ -1,5 +1,6 @@
 import {
   bettingTable,
+  boardPatience,
   clearResult,
   inUnit,
   isCalm,
@@ -15,10 +16,12 @@ import {
 import { playSound } from './sound.js'
 
 const NAMES = { fish: 'ปลา', prawn: 'กุ้ง', crab: 'ปู', rooster: 'ไก่', gourd: 'น้ำเต้า', tiger: 'เสือ' }
+const COVER_MS = 500
 const LIFT_MS = 900
 const bowl = document.getElementById('bowl')
 const pairs = [...document.querySelectorAll('.pair-of')].map(({ dataset }) => dataset.spot)
 const button = document.getElementById('deal')
+const patience = boardPatience()
 const table = bettingTable((total) => {
   document.getElementById('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
@@ -36,15 +39,17 @@ showDice(['fish', 'gourd', 'crab'])
 
 /** The bowl covers the dice, shakes for the shortest lawful round and is lifted off what was thrown. */
 async function shake(faces) {
+  if (isCalm) return showDice(faces)
+  patience.reset()
   bowl.className = 'bowl down'
-  await wait(500)
+  await patience.wait(COVER_MS)
   showDice(faces)
-  if (!isCalm) bowl.classList.add('shaking')
+  bowl.classList.add('shaking')
   const rattles = setInterval(() => playSound('tick'), 160)
-  await wait(play.roundMs - LIFT_MS - 500)
+  await patience.wait(play.roundMs - LIFT_MS - COVER_MS)
   clearInterval(rattles)
   bowl.className = 'bowl'
-  await wait(LIFT_MS)
+  await patience.wait(LIFT_MS)
 }
 
 const namesOf = (dice) => dice.map((face) => NAMES[face]).join(' · ')
@@ -56,6 +61,7 @@ function lightSpots(dice) {
 }
 
 button.addEventListener('click', async () => {
+  const began = performance.now()
   setBusy(true)
   table.unlight()
   clearResult('กำลังเขย่า')
@@ -66,6 +72,8 @@ button.addEventListener('click', async () => {
     const settled = await settle(round)
     lightSpots(round.outcome.dice)
     await showResult(settled, namesOf(round.outcome.dice))
+    // A throw that is shown at once does not make rounds follow faster.
+    await wait(play.roundMs - (performance.now() - began))
   }
   setBusy(false)
 })

@@ -253,7 +253,7 @@ if (replay) {
     showPlaying()
     showResults()
     if (isNew) void wait(1_200).then(showMine)
-  })
+  }, 'ผลนัด')
 if (!replay) void showTitles()
 
 button.addEventListener('click', async () => {

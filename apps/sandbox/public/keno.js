@@ -1,8 +1,8 @@
 import {
+  boardPatience,
   chosenBaht,
   clearResult,
   inUnit,
-  isCalm,
   play,
   playRound,
   replay,
@@ -13,7 +13,6 @@ import {
   showResult,
   wait,
 } from './play.js'
-import { Patience } from './patience.js'
 import { playSound } from './sound.js'
 
 const PICKS_MAX = 8
@@ -28,7 +27,7 @@ const byId = (id) => document.getElementById(id)
 const button = byId('deal')
 const cells = [...document.querySelectorAll('.keno-cell')]
 const picks = new Set()
-const patience = new Patience()
+const patience = boardPatience()
 let before = []
 
 const rising = () => [...picks].toSorted((left, right) => left - right)
@@ -98,7 +97,6 @@ byId('again').addEventListener('click', () => {
   for (const number of before) picks.add(number)
   show()
 })
-byId('keno-grid').addEventListener('pointerdown', () => patience.hurry())
 byId('stake').addEventListener('input', show)
 for (const quick of document.querySelectorAll('[data-stake]'))
   quick.addEventListener('click', () => {
@@ -131,7 +129,7 @@ async function drawBalls(numbers) {
   for (const [place, number] of numbers.entries()) {
     const isLast = place === numbers.length - 1
     const best = play.view.pays[picks.size]?.[hits + 1] ?? 0
-    if (!isCalm) await patience.wait(isLast && best >= BIG_TIMES * 100 ? LAST_BALL_MS : BALL_MS)
+    await patience.wait(isLast && best >= BIG_TIMES * 100 ? LAST_BALL_MS : BALL_MS)
     if (showBall(number, place, numbers.length)) hits += 1
     byId('hits').textContent = String(hits)
   }

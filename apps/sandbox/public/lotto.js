@@ -304,4 +304,4 @@ if (replay) {
     showResults(draws.past)
     void showLastDraw(draws.past)
     if (isNew) void wait(1_200).then(showMine)
-  })
+  }, 'ผลงวด')

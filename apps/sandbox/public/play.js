@@ -1,3 +1,4 @@
+import { isCalm, Patience } from './patience.js'
 import { keepSetting, settings, vibrate } from './settings.js'
 import { playSound, setSound } from './sound.js'
 import { inUnit } from './unit.js'
@@ -8,13 +9,12 @@ import { bahtText, moneyText, playDrama } from './win.js'
 export const play = JSON.parse(document.body.dataset.play)
 /** The finished round whose picture this page is; null on a page that plays. */
 export const { replay } = play
-export const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 const ALIVE_MS = 5_000
 const POLL_MS = 1_500
 const POLLS_MAX = 40
 const byId = (id) => document.getElementById(id)
 
-export { bahtText, inUnit, moneyText }
+export { bahtText, inUnit, isCalm, moneyText }
 
 /** The present value of the network jackpot. */
 export function showPot(pot) {
@@ -88,6 +88,13 @@ function setSteps() {
   steps.addEventListener('unlocked', show)
 }
 setSteps()
+
+/** The patience of a board: a press on it ends what moves there, and shows the result. The least time between two rounds stays the same. */
+export function boardPatience() {
+  const patience = new Patience()
+  document.querySelector('.table').addEventListener('pointerdown', () => patience.hurry())
+  return patience
+}
 
 /** Locks the table while a round runs; a chip cannot be moved under way. */
 export function setBusy(isBusy) {

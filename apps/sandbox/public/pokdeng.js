@@ -1,6 +1,7 @@
 import { backOf, cardOf } from './cards.js'
 import {
   bettingTable,
+  boardPatience,
   call,
   clearResult,
   inUnit,
@@ -23,6 +24,7 @@ const POLL_MS = 1_000
 const POLLS_MAX = 40
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
+const patience = boardPatience()
 const table = bettingTable((total) => {
   byId('total').textContent = inUnit(total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน')
   button.disabled = total === 0
@@ -42,31 +44,34 @@ function clearTable() {
 
 /** Lays the first two cards of both hands; those of the dealer face down. */
 async function deal(player) {
+  patience.reset()
   for (const place of [0, 1]) {
     byId('cards-player').append(cardOf(player.cards[place]))
     playSound('tick')
-    await wait(play.roundMs / 12)
+    await patience.wait(play.roundMs / 12)
     byId('cards-dealer').append(backOf())
     playSound('tick')
-    await wait(play.roundMs / 12)
+    await patience.wait(play.roundMs / 12)
   }
   byId('points-player').textContent = handText(player)
 }
 
 /** Lays the third cards, then opens the dealer's hand. */
 async function finish({ player, dealer }) {
+  // The press of the decision is not one that ends the deal.
+  patience.reset()
   const third = player.cards[2]
   if (third) {
     byId('cards-player').append(cardOf(third))
     byId('points-player').textContent = handText(player)
     playSound('tick')
-    await wait(play.roundMs / 8)
+    await patience.wait(play.roundMs / 8)
   }
   byId('cards-dealer').replaceChildren()
   for (const card of dealer.cards) {
     byId('cards-dealer').append(cardOf(card))
     playSound('tick')
-    await wait(play.roundMs / 10)
+    await patience.wait(play.roundMs / 10)
   }
   byId('points-dealer').textContent = handText(dealer)
 }

@@ -1,12 +1,11 @@
 import { clearCoins, shower } from './coins.js'
-import { Patience } from './patience.js'
+import { isCalm, Patience } from './patience.js'
 import { playSound } from './sound.js'
 import { vibrate } from './settings.js'
 import { inUnit } from './unit.js'
 
 // The end of a round in its grade, the same for every engine. The server decides the grade; the page only shows it.
 
-const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 const WORDS = ['', 'ได้คืน', 'ได้รับ', 'รางวัลใหญ่', 'รางวัลใหญ่มาก']
 const ROLL_MS = [0, 0, 600, 1_200, 1_600]
 const COINS = [0, 0, 0, 16, 48]
@@ -137,7 +136,7 @@ function openCard({ stake, payout, hero }) {
 /** The first press shows the sum, the second one closes; without a press it closes after six seconds. */
 async function closeCard(card) {
   patience.reset()
-  await patience.wait(CARD_MS)
+  await patience.hold(CARD_MS)
   clearCoins()
   card.remove()
 }

@@ -74,7 +74,7 @@ export class GemBoard {
       const colour = getComputedStyle(document.documentElement).getPropertyValue('--accent')
       sparks(6, { x: x + (((place % SIDE) + 0.5) / SIDE) * width, y: y + ((Math.floor(place / SIDE) + 0.5) / SIDE) * height, colour })
     }
-    await this.#patience.wait(isCalm ? 0 : BURST_MS)
+    await this.#patience.wait(BURST_MS)
     for (const place of places) {
       this.#cells[place]?.remove()
       this.#cells[place] = null

@@ -180,7 +180,7 @@ type Answer = {
     readonly matches: readonly { readonly goals: readonly { readonly minute: number }[] }[]
   } | null
   readonly table: TableAnswer
-  readonly mine: OwnPart
+  readonly mine: OwnPart & { readonly drawId?: string }
 }
 
 /** A player's own part in the hand of a shared table. */

@@ -32,6 +32,8 @@ export async function startStubOperator(options: {
   const wallet = new StubWallet(options.balance)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // It has a wallet, and no list of games.
+    if (request.method === 'GET') return void response.writeHead(404).end()
     const text = await bodyText(request)
     const path = request.url ?? ''
     const secret = options.secrets[String(request.headers['x-provider-id'])] ?? ''

@@ -61,3 +61,27 @@ test('[F-144] a draw without the minutes of its goals, of an earlier version, ru
 
   expect([status, body.playing?.matches.flatMap(({ goals }) => goals)]).toEqual([200, []])
 })
+
+test('[GAMEMOVE-3] a draw that is over has the sum of the own slips in its grade, once all are paid', async () => {
+  await using sandbox = await startSandbox()
+  const game = await openGame(sandbox, FOOTBALL)
+  const other = await openGame(sandbox, { ...FOOTBALL, player_id: 'p_2' })
+  const { current } = (await game.call('GET', '/draws')).body
+  // The three ends of one match: one of them is paid. Each slip is bought in a play of its own, as two of one play need time between them.
+  for (const spot of ['0h', '0d', '0a']) await (await openGame(sandbox, FOOTBALL)).play([{ spot, baht: 10 }])
+  const before = (await game.call('GET', '/draws')).body.mine
+  const toKickOff = new Date(current.endsAt).getTime() - sandbox.context.clock.now().getTime()
+  sandbox.later(toKickOff + 91_000)
+  const unpaid = (await game.call('GET', '/draws')).body.mine
+  await sandbox.pass(0)
+  await sandbox.pass(2_000)
+  const paid = (await game.call('GET', '/draws')).body.mine
+  const rows = await sandbox.context.db.selectFrom('rounds').select(['state', 'payout']).execute()
+
+  expect(before).toBeNull()
+  expect([unpaid.drawId, unpaid.total]).toEqual([current.drawId, null])
+  expect(rows.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled'])
+  const payout = rows.reduce((sum, row) => sum + (row.payout ?? 0n), 0n)
+  expect(paid.total).toEqual({ stake: '3000000', payout: String(payout), grade: payout > 3_000_000n ? 2 : 1 })
+  expect((await other.call('GET', '/draws')).body.mine).toBeNull()
+})

@@ -5,9 +5,11 @@ import { countOf } from '#features/engines/rules-odds'
 import type { SandboxContext } from '#infra/context'
 
 import { currentDraw, gameOfPlay } from './service-games.ts'
+import { ownPart } from './service-table.ts'
 import type { Play } from './store.ts'
 import { pastDraws, playingDraw } from './store-draws.ts'
 import type { ScheduledDraw } from './store-draws.ts'
+import { roundsOfHand } from './store-hands.ts'
 import { readPot } from './store-rounds.ts'
 
 const PAST_SHOWN = 10
@@ -26,8 +28,21 @@ export async function drawsOf(context: SandboxContext, play: Play) {
     now: now.toISOString(),
     current: { ...timesOf(current), fixtures: fixturesOf(current) },
     playing: playing === undefined ? null : playingView(playing, now),
+    mine: await slipsOf(context, play, { draw: past[0], now }),
     past: past.map((draw) => ({ ...pastView(draw), serverSeed: draw.server_seed })),
   }
+}
+
+/** The player's own slips of the draw that is over last, and their sum in its grade once all are paid; null without any. */
+async function slipsOf(
+  context: SandboxContext,
+  play: Play,
+  { draw, now }: { readonly draw: ScheduledDraw | undefined; readonly now: Date },
+) {
+  if (draw === undefined) return null
+  const part = ownPart({ rounds: await roundsOfHand(context.db, draw.draw_id), now }, play)
+  const isCounted = part.rounds.some(({ state }) => state !== 'refused' && state !== 'void')
+  return isCounted ? { drawId: draw.draw_id, ...part } : null
 }
 
 /** A draw that is over, with its outcome. */

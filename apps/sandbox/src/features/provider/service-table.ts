@@ -65,11 +65,11 @@ export async function readTable(
 }
 
 /** A player's own part in the hand: his rounds, and their sum in its grade once all are paid and the hand lies open. */
-export function ownPart({ rounds, now }: TableNow, play: Pick<Play, 'player_id' | 'is_demo'>) {
+export function ownPart({ rounds, now }: Pick<TableNow, 'rounds' | 'now'>, play: Pick<Play, 'player_id' | 'is_demo'>) {
   const own = rounds.filter(({ player_id: id, is_demo: isDemo }) => id === play.player_id && isDemo === play.is_demo)
   const counted = own.filter(({ state }) => state !== 'refused' && state !== 'void')
   const isPaid =
-    counted.length > 0 && counted.every(({ state, opens_at: opensAt }) => state === 'settled' && opensAt !== null && opensAt <= now)
+    counted.length > 0 && counted.every(({ state, opens_at: opensAt }) => state === 'settled' && (opensAt === null || opensAt <= now))
   const [stake, payout] = [sumOf(counted.map((one) => one.stake)), sumOf(counted.map((one) => one.payout))]
   return {
     rounds: own.map((one) => roundView(one, now)),
