@@ -11,7 +11,7 @@ import type { RunningProduct } from './product.ts'
 const ROUNDS = { short: { first: 20, last: 40 }, full: { first: 20, last: 200 } } as const
 const TAGS = { 'three reels': 'medium', 'five reels': 'free-spins', cascade: 'tumble' } as const
 /** Members of the demo, one a game: rounds of one member would wait for each other. */
-const MEMBERS = ['somchai', 'malee', 'prasert'] as const
+const MEMBERS = ['somchai', 'malee', 'thanakorn'] as const
 const FLAT = { kind: 'atMost', gate: 1.1, goal: 1.05 } as const
 /** A round with free spins and a very big win. */
 const ROUND_MS_MAX = 120_000
