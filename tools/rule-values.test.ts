@@ -35,7 +35,7 @@ const WRITTEN: readonly (readonly [reason: string, figures: readonly string[], w
   ['the support line is open all day', ['24 ชั่วโมง'], /ตลอด 24 ชั่วโมง/u],
   ['one time the stake: turnover of every credit that is given', ['1 เท่า', '1 บาท'], /(?:ครบ|เทิร์น) 1 เท่า/u],
   ['the specification: credit of a redemption comes within 1 to 15 minutes', ['15 นาที'], /1-15 นาที/u],
-  ['the specification: a streak forgives one day in seven', ['1 วัน', '7 วัน'], /ขาดได้ 1 วันใน 7 วัน/u],
+  ['the specification: a streak forgives one day in seven', ['1 วัน', '7 วัน'], /ขาดได้ 1 วัน(?:$|ใน 7 วัน|['\s])/u],
   [
     'the safety of members: a higher or later limit waits a day (D14), which no operator may shorten',
     ['24 ชั่วโมง'],
