@@ -13,8 +13,7 @@ async function enterFirst(page: Page, username: string): Promise<void> {
   await send.click()
   const terms = page.getByRole('checkbox')
   await expect(terms).toBeVisible()
-  const menus = page.getByRole('group', { name: thai('วันเกิด') }).getByRole('combobox')
-  for (const [place, index] of [5, 3, 20].entries()) await menus.nth(place).selectOption({ index })
+  await page.getByLabel('วันเกิด', { exact: true }).fill('5/3/2530')
   await terms.check()
   await send.click()
 }
