@@ -34,7 +34,7 @@ export function InviteCard() {
             <span className="block break-all font-display text-h2 font-semibold text-gold-text">{referral.code}</span>
           </p>
           <CopyButton text={referral.code} words={WORDS} className="flex-1 sm:flex-none" />
-          <Link to="/profile" className={classNames(buttonClasses('outline', 'medium'), 'flex-1 sm:flex-none')}>
+          <Link to="/profile/referral" className={classNames(buttonClasses('outline', 'medium'), 'flex-1 sm:flex-none')}>
             {copy['withdrawIncome.more']}
           </Link>
         </div>

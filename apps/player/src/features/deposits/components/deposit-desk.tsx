@@ -3,6 +3,7 @@ import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { kycQuery } from '#features/kyc/queries'
 import { noticesQuery } from '#features/notices/queries'
 import { newestGrantQuery, offersQuery } from '#features/promotions/queries'
 import { ExclusionNotice, useExclusion } from '#features/protection/components/exclusion-notice.tsx'
@@ -68,6 +69,7 @@ function ByMethod({ tab, open }: { readonly tab: DepositTab; readonly open: Reac
     useQuery(noticesQuery),
     useQuery(offersQuery),
     useQuery(newestGrantQuery),
+    useQuery(kycQuery),
   ]
   const exclusion = useExclusion()
   if (exclusion !== undefined && exclusion !== null)
