@@ -1,3 +1,4 @@
+import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
@@ -5,13 +6,16 @@ import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
 import { useSupportLink } from '../support-link.ts'
 
+const NARROW = 'max-[399px]:px-2.5'
+
+/** In one row also in the font that is there before ours: two rows would push the page down. */
 export function GuestButtons() {
   return (
     <>
-      <Link to="/login" className={buttonClasses('outline', 'medium')}>
+      <Link to="/login" className={classNames(buttonClasses('outline', 'medium'), NARROW)}>
         {copy['action.login']}
       </Link>
-      <Link to="/register" className={buttonClasses('gold', 'medium')}>
+      <Link to="/register" className={classNames(buttonClasses('gold', 'medium'), NARROW)}>
         {copy['action.register']}
       </Link>
     </>
