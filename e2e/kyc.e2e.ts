@@ -14,9 +14,7 @@ async function send(page: Page, variant: number): Promise<void> {
   await expect(page.getByRole('img', { name: 'รูปเอกสาร' })).toBeVisible()
   await button(page, 'ต่อไป').click()
   await expect(field(page, 'ชื่อ')).toHaveValue('ทดสอบ')
-  await page.getByLabel('วัน', { exact: true }).selectOption('5')
-  await page.getByLabel('เดือน', { exact: true }).selectOption('5')
-  await page.getByLabel('ปี พ.ศ.', { exact: true }).selectOption('2533')
+  await field(page, 'วันเกิด').fill('5/5/2533')
 }
 
 /** An operator looks at the document and refuses it with a reason. */

@@ -60,20 +60,20 @@ test.describe('with the service worker, a page without a net', () => {
     await assertAtHome(page)
     await controlled(page)
     await context.setOffline(true)
-    await page.goto('/profile').catch(() => undefined)
+    await page.goto('/game/slot').catch(() => undefined)
 
     await expect(page.getByRole('heading', { level: 1, name: 'คุณกำลังออฟไลน์' })).toBeVisible()
     await expect(page.getByText('฿')).toHaveCount(0)
     await context.setOffline(false)
     await expect(balance(page)).toBeVisible()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/game/slot')
   })
 
   test('can be tried again by hand', async ({ page, context }) => {
     await assertAtHome(page)
     await controlled(page)
     await context.setOffline(true)
-    await page.goto('/profile').catch(() => undefined)
+    await page.goto('/game/slot').catch(() => undefined)
     const again = page.getByRole('link', { name: 'ลองอีกครั้ง' })
     await expect(again).toBeVisible()
     // The page itself reaches no server.
@@ -82,7 +82,7 @@ test.describe('with the service worker, a page without a net', () => {
 
     await again.click()
     await expect(balance(page)).toBeVisible()
-    await expect(page).toHaveURL('/profile')
+    await expect(page).toHaveURL('/game/slot')
   })
 
   test('[HEAD-7] is festive in the season, and when its address sets it', async ({ page, context }) => {

@@ -78,7 +78,7 @@ function Desktop() {
             </Link>
           }
         >
-          <SectionState load={summary} skeleton={<Skeleton className="h-[240px] rounded-card" />}>
+          <SectionState load={summary} skeleton={<Skeleton className="h-[326px] rounded-card" />}>
             {(data) => <TimeCard summary={data} />}
           </SectionState>
         </ProfileSection>
