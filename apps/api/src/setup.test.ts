@@ -37,6 +37,10 @@ const MAY_DELETE = [
   'member_challenge',
   'member_passkey',
   'member_password_code',
+  // Where messages about money go, with those that were sent: erased with the person.
+  'member_push_message',
+  'member_push_offer',
+  'member_push_subscription',
   // Who tagged whom is in the audit.
   'member_tag',
   'migration_listed',
@@ -50,6 +54,8 @@ const MAY_DELETE = [
   'operator_role_held',
   'operator_totp',
   'outside_nonce',
+  // Failures in a row of a host of games, until it answers.
+  'provider_silence',
   'rate_budget',
   'redemption_address',
   'registration_ask',
