@@ -50,11 +50,25 @@ const isolatedTestsOf = (workspace: string) =>
     test: { name: `${workspace}, isolated`, include: [REPLACES_MODULES], exclude: [...configDefaults.exclude], isolate: true },
   })
 
+/** The API's tests run with hashes of passwords that take no time. */
+const API = { resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, '../../apps/api/test/quick-argon2.ts') } } }
+
+/** What a test of the API counts that sees all that runs in its worker: there must be no app of another file. */
+const COUNTS_ITS_WORKER = 'test/files-of-a-bet.test.ts'
+
 /** Every workspace with tests is a project of one run; tools/test-reports.test.ts sees that each test file belongs to one of them. */
 export const PROJECTS: readonly UserWorkspaceConfig[] = [
   testsOf('apps/api', {
-    resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, '../../apps/api/test/quick-argon2.ts') } },
-    test: { include: ['{src,test}/**/*.test.ts'], globalSetup: TEST_SERVERS },
+    ...API,
+    test: {
+      include: ['{src,test}/**/*.test.ts'],
+      exclude: [COUNTS_ITS_WORKER, REPLACES_MODULES, ...configDefaults.exclude],
+      globalSetup: TEST_SERVERS,
+    },
+  }),
+  testsOf('apps/api', {
+    ...API,
+    test: { name: 'apps/api, alone', include: [COUNTS_ITS_WORKER], globalSetup: TEST_SERVERS, isolate: true },
   }),
   withServers('apps/auditor'),
   testsOf('apps/console'),
