@@ -1,3 +1,4 @@
+import { classNames } from '@morakot/ui/class-names'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { Icon } from '@morakot/ui/components/icon'
@@ -111,8 +112,8 @@ function Answer({ article }: { readonly article: Article }) {
           ))}
         </ol>
         {tool === null ? null : (
-          <Link {...PLACES[tool]} className={buttonClasses('gold', 'large')}>
-            {helpToolWords[tool]}
+          <Link {...PLACES[tool]} className={classNames(buttonClasses('gold', 'large'), 'py-2 text-center whitespace-normal!')}>
+            <ThaiText>{helpToolWords[tool]}</ThaiText>
           </Link>
         )}
         <p className="text-caption text-t3">{fill(copy['help.updated'], { date: formatDate(updatedAt) })}</p>
@@ -159,7 +160,13 @@ function Useful({ article: { code, version, title }, numbers }: { readonly artic
             <p>
               <ThaiText>{fill(copy['help.tellTeam'], { text: said })}</ThaiText>
             </p>
-            <a href={link} target="_blank" rel="noreferrer" data-support="" className={buttonClasses('line', 'medium')}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              data-support=""
+              className={classNames(buttonClasses('line', 'medium'), 'py-2 text-center whitespace-normal!')}
+            >
               <Icon name="chat" size={20} />
               {copy['help.askTeam']}
             </a>

@@ -75,7 +75,7 @@ test('[HELPPAGE-1] a topic shows its questions, which lead to an answer with its
   expect(screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.tagName === 'OL')).toHaveLength(2)
   await expectVisible('ปรับปรุง 20 พ.ย. 2569')
   expect(sent(server, '/v2/help/credit-not-here/opened')).toHaveLength(1)
-  fireEvent.click(screen.getByRole('link', { name: 'แนบสลิปตอนนี้' }))
+  fireEvent.click(screen.getByRole('link', { name: thai('แนบสลิปตอนนี้') }))
   await waitFor(() => expect(router.state.location.href).toBe('/deposit?way=slip'))
 })
 

@@ -60,7 +60,7 @@ function Who({ profile }: { readonly profile: Profile }) {
       <Ring tier={tier} tiers={tiers} />
       <div className="min-w-0 flex-1">
         <p className="line-ellipsis font-display text-h2 font-semibold">{`${profile.firstName} ${profile.lastName}`}</p>
-        <p className="line-ellipsis text-caption text-t2">
+        <p className="text-caption text-t2 [overflow-wrap:anywhere]">
           <span>{profile.username}</span>
           {' · '}
           <span className="font-semibold">{copy[`tier.${tier}`]}</span>
