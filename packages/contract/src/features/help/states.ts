@@ -66,8 +66,8 @@ export const helpToolWords: Readonly<Record<HelpTool, string>> = {
 /** What a refusal's code begins with: `slips.too_old` is of `slips`. */
 type Prefix = RefusalCode extends infer Code ? (Code extends `${infer Noun}.${string}` ? Noun : never) : never
 
-/** The topic that explains the refusals of a noun; null where no article does: what operators do, and what only a retry helps. */
-const TOPICS: Readonly<Record<Prefix, HelpTopic | null>> = {
+/** The topic that explains the refusals of a noun. None is of what operators do, and of what only a retry helps. */
+const TOPICS: Readonly<Partial<Record<Prefix, HelpTopic>>> = {
   cashier: 'deposit',
   truemoney: 'deposit',
   gateway: 'deposit',
@@ -94,38 +94,9 @@ const TOPICS: Readonly<Record<Prefix, HelpTopic | null>> = {
   migration: 'account',
   protection: 'care',
   safety: 'care',
-  site: null,
-  help: null,
-  seamless: null,
-  operators: null,
-  operator_factors: null,
-  operatorAlerts: null,
-  operator_roles: null,
-  audit: null,
-  auditTrail: null,
-  savedViews: null,
-  memberTags: null,
-  notes: null,
-  events: null,
-  reconciliation: null,
-  memberAdmin: null,
-  depositAdmin: null,
-  corrections: null,
-  workQueue: null,
-  exports: null,
-  minigameTables: null,
-  trust: null,
-  rules: null,
-  value: null,
-  gameAdmin: null,
-  personExceptions: null,
-  payoutHalts: null,
-  rightsReview: null,
-  platforms: null,
-  slotPrices: null,
 }
 
 /** The topic of the help that explains a refusal; null where none does. */
 export function topicOfRefusal(code: string): HelpTopic | null {
-  return new Map<string, HelpTopic | null>(Object.entries(TOPICS)).get(code.split('.')[0] ?? '') ?? null
+  return new Map<string, HelpTopic>(Object.entries(TOPICS)).get(code.split('.')[0] ?? '') ?? null
 }
