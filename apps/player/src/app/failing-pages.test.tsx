@@ -9,8 +9,8 @@ import { rowsOf } from './route-table.ts'
 
 /** How long each page is watched, seconds of its own clock. */
 const WATCHED_SECONDS = 8
-/** Pages that load nothing of their own: their forms stay. */
-const LOAD_NOTHING = ['/verify-captcha', '/change-password']
+/** Pages that load nothing of their own: their forms stay, or what they show came with the member's profile and wallet. */
+const LOAD_NOTHING = ['/verify-captcha', '/change-password', '/profile', '/profile/referral']
 const SOME_ID = '00000000-0000-7000-8000-000000000001'
 /** The button of a list or part, or of the page in place of one whose guard failed. */
 const TRY_AGAIN = /ลองอีกครั้ง|โหลดหน้าใหม่/u

@@ -1,6 +1,7 @@
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Loading } from '@morakot/ui/components/loading'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { SwitchCard } from '@morakot/ui/components/switch-card'
 import { ThaiText } from '@morakot/ui/components/thai-text'
@@ -18,7 +19,9 @@ export function PushChoice() {
   const { data, error, refetch } = useQuery(pushQuery)
   if (data === undefined)
     return error === null ? (
-      <Skeleton className="h-[106px] rounded-card" />
+      <Loading>
+        <Skeleton className="h-[106px] rounded-card" />
+      </Loading>
     ) : (
       <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
     )

@@ -45,7 +45,8 @@ function stateOf(daily: Quest, { step, claimedAt, requiredScore }: Step, today: 
 
 function dayOf(daily: Quest, step: Step, { state, today }: { readonly state: WeekDay['state']; readonly today: string }): string | null {
   if (state === 'today') return today
-  if (state === 'later') return addDays(today, step.requiredScore - daily.currentScore - (isTodayToCome(daily) ? 1 : 0))
+  const ahead = step.requiredScore - daily.currentScore - (isTodayToCome(daily) ? 1 : 0)
+  if (state === 'later') return addDays(today, Math.min(WEEK_DAYS, Math.max(0, ahead)))
   if (state !== 'done' || step.claimedAt === null) return null
   const day = bangkokDay(new Date(step.claimedAt))
   return daysBetween(daily.period, day) < WEEK_DAYS ? day : null
