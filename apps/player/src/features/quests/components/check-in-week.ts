@@ -16,7 +16,8 @@ export interface WeekDay {
 
 /** The running daily quest: the window opens only when there is one (CHECKIN-1). */
 export function dailyOf(quests: readonly Quest[] | undefined): Quest | undefined {
-  return quests?.find(({ type, isOver }) => type === 'DAILY_CHECK_IN' && !isOver)
+  // One of no week has no path.
+  return quests?.find(({ type, isOver, period }) => type === 'DAILY_CHECK_IN' && !isOver && period !== 'once')
 }
 
 export function streakOf(quests: readonly Quest[] | undefined): Quest | undefined {
