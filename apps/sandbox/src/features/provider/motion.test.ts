@@ -85,7 +85,7 @@ async function until(page: Page, isTrue: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Whether the round is shown to its end: the result line holds the whole sum. A hand that asks is not improved. */
+/** Whether the round is shown to its end: the result line holds the whole sum. Of a hand that waits for a choice the cards are kept. */
 async function isShown(page: Page): Promise<boolean> {
   const stay = page.locator('#stay')
   if (await stay.isVisible()) await stay.click()
