@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { multiplied } from '../time-limits.ts'
 import { PICTURE_LIMITS } from './picture-task.ts'
 import type { PictureAnswer, PictureLimits, PictureOrder } from './picture-task.ts'
 import { usageOf } from './process-usage.ts'
@@ -123,7 +124,7 @@ function watchOver(
     child.kill('SIGKILL')
   }
   const look = () => {
-    if (performance.now() - openedAt > CLOCK_MS_MAX) return endAs('lost')
+    if (performance.now() - openedAt > multiplied(CLOCK_MS_MAX)) return endAs('lost')
     if (beganAt === null) return
     const used = usage(pid)
     if (used === null) {

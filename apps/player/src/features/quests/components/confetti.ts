@@ -8,6 +8,8 @@ export async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   const { create } = (await import('canvas-confetti')).default
   if (!canvas.isConnected) return
   canvas.dataset['thrown'] = ''
+  // A browser that is short of memory refuses a context; the library would throw in its first frame.
+  if (canvas.getContext('2d') === null) return
   const shoot = create(canvas, { resize: true, useWorker: false })
   void shoot({
     particleCount: PIECES,
