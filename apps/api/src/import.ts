@@ -6,7 +6,7 @@ import { openDatabase } from '@morakot/database/database'
 import { sqlStateOf } from '@morakot/database/failures'
 import { faultLine } from '@morakot/contract/features/imports/schema-lines'
 import type { Fault } from '@morakot/contract/features/imports/schema-lines'
-import { bringFolder } from './bring-folder.ts'
+import { bringFolder, CONNECTIONS_TO_BRING } from './bring-folder.ts'
 import { decideConfig } from './config.ts'
 import { readEnv } from './env.ts'
 import { openOwnerServerOf } from './installation-database.ts'
@@ -26,8 +26,7 @@ async function run(): Promise<number> {
   const env = readEnv(process.env)
   const server = await openOwnerServerOf(env, process.env['OWNER_DATABASE_URL'], say)
   const { db, close } = openDatabase<Record<never, never>>(server.target, {
-    // Its own, and one that holds a subscriber while a projection is made again.
-    max: 2,
+    max: CONNECTIONS_TO_BRING,
     applicationName: 'morakot-import',
     statementTimeoutMs: NO_LIMIT,
     lockTimeoutMs: NO_LIMIT,

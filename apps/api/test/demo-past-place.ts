@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { seedCatalogue } from '#features/games/service-catalogue'
 import { runUnfinished } from '#infra/rebuild/run'
 import { demoPast, writeFolder } from '../../../tools/demo-past/folder.ts'
+import { CONNECTIONS_TO_BRING } from '../src/bring-folder.ts'
 import { buildCatalogue } from '../src/seed/catalogue.ts'
 import { openPlace } from './import-place.ts'
 import type { Place } from './import-place.ts'
@@ -15,7 +16,7 @@ const LINES_AT_ONCE = 2_000
 
 /** An installation with the catalogue, into which the past of a seed was imported. */
 export async function withPast(seed: number, share: number): Promise<Place> {
-  const place = await openPlace(3, LINES_AT_ONCE)
+  const place = await openPlace(CONNECTIONS_TO_BRING, LINES_AT_ONCE)
   await place.app.context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
   const folder = join(await mkdtemp(join(tmpdir(), 'past-')), 'demo')
   const now = place.app.clock.now()
@@ -23,7 +24,7 @@ export async function withPast(seed: number, share: number): Promise<Place> {
   const { kind } = await place.bring(folder)
   await rm(join(folder, '..'), { recursive: true })
   if (kind !== 'imported') throw new Error(place.faults.slice(0, 20).join('\n'))
-  await runUnfinished(place.owner, REBUILDS, { past: PAST, now, archivedUntil: null })
+  await runUnfinished(place.owner, REBUILDS, { past: PAST, now, archivedUntil: null, atOnce: CONNECTIONS_TO_BRING / 2 })
   return place
 }
 

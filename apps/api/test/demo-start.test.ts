@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberId } from '#infra/identity'
 import { demoPast, writeFolder } from '../../../tools/demo-past/folder.ts'
+import { CONNECTIONS_TO_BRING } from '../src/bring-folder.ts'
 import { readEnv } from '../src/env.ts'
 import { seedDemo } from '../src/seed/demo.ts'
 import { applyMomentsOnce } from '../src/seed/moments.ts'
@@ -195,7 +196,10 @@ describe('[PAST-3] the first start of a demo', () => {
 
 describe('[PAST-3] a start', () => {
   const countsOf = async ({ target }: Database) => {
-    const { db, close } = openDatabase<Record<never, never>>(target, { max: 2, applicationName: 'demo-start-test' })
+    const { db, close } = openDatabase<Record<never, never>>(target, {
+      max: CONNECTIONS_TO_BRING,
+      applicationName: 'demo-start-test',
+    })
     const { rows } = await sql<Readonly<Record<'members' | 'rounds' | 'slips' | 'runs', number>>>`
       select
         (select count(*) from member)::integer as members,
@@ -223,7 +227,10 @@ describe('[PAST-3] a start', () => {
   test('goes on where an earlier one was killed: while it staged another folder, and after its past was there', async () => {
     const database = await emptyDatabase()
     await prepare(database, null, { DEMO_LOGINS: 'no' })
-    const { db, close } = openDatabase<Record<never, never>>(database.target, { max: 2, applicationName: 'demo-start-test' })
+    const { db, close } = openDatabase<Record<never, never>>(database.target, {
+      max: CONNECTIONS_TO_BRING,
+      applicationName: 'demo-start-test',
+    })
     await sql`insert into import_run (source, digest) values ('demo', 'of an earlier start')`.execute(db)
     await sql`insert into import_line (source, file, line, body) values ('demo', 'members', 1, '{"id": "of an earlier start"}')`.execute(db)
     await withFolder(

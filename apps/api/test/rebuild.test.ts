@@ -11,7 +11,7 @@ import { grantReward } from '#features/rewards/service'
 import type { Db } from '#infra/db'
 import { takeGroupTurn } from '#infra/events/group-turn'
 import { drainSubscribers } from '#infra/events/worker'
-import { runRebuild } from '#infra/rebuild/run'
+import { runRebuild, runUnfinished } from '#infra/rebuild/run'
 import { callWallet, newId, openGame, say, startPlayedApp } from './game-host.ts'
 import type { Fields, GameHost, Player } from './game-host.ts'
 import { depositFor, publishFree, update } from './promotions.ts'
@@ -319,6 +319,31 @@ describe('a rebuild', () => {
     )
 
     expect(await projectionsOf(owner, order)).toEqual(left)
+  })
+
+  test('[REBUILD-1] made two at a time leave what they leave one after the other, and one that fails lets the other end', async () => {
+    const [{ name }] = [present(order[0])]
+    const own = openOwner(app, 4)
+    const unfinished = async () => (await sql<{ projection: string }>`select projection from rebuild_run`.execute(owner)).rows
+    const begin = async () =>
+      await sql`insert into rebuild_run (projection) select unnest(${REBUILDS.map((rebuild) => rebuild.name)}::text[])`.execute(owner)
+    const options = { past: PAST, now: app.clock.now(), archivedUntil: null, atOnce: 2 }
+    const left = await projectionsOf(owner, REBUILDS)
+    await begin()
+
+    await runUnfinished(own.db, REBUILDS, options)
+
+    expect(await projectionsOf(owner, REBUILDS)).toEqual(left)
+    expect(await unfinished()).toEqual([])
+    await begin()
+    const broken = REBUILDS.map((rebuild) =>
+      rebuild.name === name ? { ...rebuild, remake: async () => await Promise.reject(new Error('broken')) } : rebuild,
+    )
+    await expect(runUnfinished(own.db, broken, options)).rejects.toThrow('broken')
+    expect(await unfinished()).toEqual([{ projection: name }])
+    await runUnfinished(own.db, REBUILDS, options)
+    expect(await unfinished()).toEqual([])
+    await own.close()
   })
 
   test('[REBUILD-1] leaves archived days as they are, and refuses what is made of the whole past', async () => {

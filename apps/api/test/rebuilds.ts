@@ -12,8 +12,8 @@ export const REBUILDS: readonly Rebuild[] = modules.flatMap((module) => module.r
 export const PAST = modules.flatMap((module) => module.past)
 
 /** The database of an app as its owner, as the command opens it. */
-export function openOwner(app: TestApp): { readonly db: Db; readonly close: () => Promise<void> } {
-  return openDatabase<Record<never, never>>(app.target, { max: 2, applicationName: 'rebuild-test' })
+export function openOwner(app: TestApp, max = 2): { readonly db: Db; readonly close: () => Promise<void> } {
+  return openDatabase<Record<never, never>>(app.target, { max, applicationName: 'rebuild-test' })
 }
 
 /** Makes projections again, one after the other, at the moment of the app's clock. */

@@ -7,6 +7,7 @@ import { systemClock } from '#infra/clock'
 import type { Clock } from '#infra/clock'
 import { openModules } from '#infra/modules/open-modules'
 import type { SeedPlan, SeedStep } from '#infra/modules/seed-plan'
+import { CONNECTIONS_TO_BRING } from '../bring-folder.ts'
 import { decideConfig } from '../config.ts'
 import { openContext } from '../context.ts'
 import type { AppContext } from '../context.ts'
@@ -74,7 +75,7 @@ export async function seedDemo(
 /** Brings the past along where it is wanted and possible. Returns whether it is there. */
 async function withPast(target: ConnectionTarget, context: AppContext, folder: string | null): Promise<boolean> {
   const { db, close } = openDatabase<Record<never, never>>(target, {
-    max: 2,
+    max: CONNECTIONS_TO_BRING,
     applicationName: 'morakot-past',
     statementTimeoutMs: 0,
     lockTimeoutMs: 0,

@@ -18,8 +18,8 @@ async function hasMembers(db: Db): Promise<boolean> {
 }
 
 /**
- * Brings the demo's past along where there is no member yet; a run that was killed in between is finished. `db` has two connections of the
- * database's owner. Throws one sentence for a folder with faults.
+ * Brings the demo's past along where there is no member yet; a run that was killed in between is finished. `db` has
+ * `CONNECTIONS_TO_BRING` connections of the database's owner. Throws one sentence for a folder with faults.
  */
 export async function bringPast(db: Db, folder: string, options: Pick<ImportOptions, 'now' | 'operator' | 'sealing'>): Promise<void> {
   if (await hasMembers(db)) return

@@ -16,6 +16,8 @@ export interface RebuildOptions {
   /** Only these Bangkok days of a projection by day; all when it is absent. */
   readonly days?: readonly string[]
   readonly onChunk?: (chunk: string) => void | Promise<void>
+  /** Rebuilds that `runUnfinished` makes at the same time; one when it is absent. Each needs two connections. */
+  readonly atOnce?: number
 }
 
 /**
@@ -34,14 +36,21 @@ export async function runRebuild(db: Db, rebuild: Rebuild, options: RebuildOptio
   if (options.days === undefined) await endRun(db, rebuild.name)
 }
 
-/** Goes on with every rebuild that is not finished. What archived play does not allow is left as it is. */
+/**
+ * Goes on with every rebuild that is not finished; none reads what another writes. What archived play does not allow is left as it is. Throws
+ * the first error, after the other rebuilds that were under way have ended.
+ */
 export async function runUnfinished(db: Db, rebuilds: readonly Rebuild[], options: RebuildOptions): Promise<void> {
   const unfinished = await listUnfinished(db)
-  for (const rebuild of rebuilds) {
-    if (!unfinished.includes(rebuild.name)) continue
-    if (options.archivedUntil !== null && rebuild.by !== 'day') await endRun(db, rebuild.name)
-    else await runRebuild(db, rebuild, options)
+  const left = rebuilds.filter(({ name }) => unfinished.includes(name))
+  const lane = async () => {
+    for (let rebuild = left.shift(); rebuild !== undefined; rebuild = left.shift()) {
+      if (options.archivedUntil !== null && rebuild.by !== 'day') await endRun(db, rebuild.name)
+      else await runRebuild(db, rebuild, options)
+    }
   }
+  const lanes = await Promise.allSettled(Array.from({ length: options.atOnce ?? 1 }, lane))
+  for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function chunksOf(db: Db, rebuild: Rebuild, { past, now, archivedUntil, days }: RebuildOptions): Promise<readonly Chunk[]> {
