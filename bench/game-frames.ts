@@ -113,7 +113,8 @@ async function playGame(page: Page, address: string, { isDrawn = false, before }
   const opened = await openedIn(page, address, isDrawn ? '#deal:not(:disabled)' : 'main')
   const start = page.locator('#deal')
   if (before !== undefined) await page.locator(before).first().click()
-  await page.locator('#deal:enabled').waitFor({ timeout: READY_MS_MAX })
+  // A flight of the turn before is not taken out: its button becomes the one that bets when the next flight begins.
+  await page.locator('#deal:enabled:not(.cash)').waitFor({ timeout: READY_MS_MAX })
   const frames = await framesDuring(page, async () => {
     await start.click()
     await page.waitForTimeout(PLAYED_MS)

@@ -148,6 +148,25 @@ describe('a flight that all members share', () => {
     expect(sandbox.operator.wallet.balance).toBe(998n * BAHT)
   })
 
+  test('[TABLE-3] a page that is opened again takes out the bet of the page before it, and no page that of another member', async () => {
+    await using sandbox = await startSandbox()
+    const before = await openHigh(sandbox)
+    const flying = (await before.play([{ spot: 'at:10000', baht: 10 }])).body.round
+    const again = await openGame(sandbox, CRASH)
+    const other = await openGame(sandbox, { ...CRASH, player_id: 'p_2' })
+    const free = await openGame(sandbox, { ...CRASH, is_demo: true })
+    await sandbox.pass(BETTING_MS + 6_000)
+    const path = `/rounds/${flying.roundId}/cash`
+
+    const refused = [await other.call('POST', path), await free.call('POST', path)]
+    const { body } = await again.call('POST', path)
+
+    expect(refused.map(({ status }) => status)).toEqual([404, 404])
+    expect(body.round).toMatchObject({ roundId: flying.roundId, state: 'settled' })
+    expect(winsOf(sandbox)).toHaveLength(1)
+    expect((await again.call('GET', `/rounds/${flying.roundId}`)).body.round.payout).toBe(body.round.payout)
+  })
+
   test('[TABLE-3] cashes out at its target without a page, and a hand afterwards changes nothing', async () => {
     await using sandbox = await startSandbox()
     const game = await openHigh(sandbox)

@@ -18,7 +18,7 @@ import { balanceOf, chooseClientSeed, close, open } from './service.ts'
 import { picturedRound } from './service-picture.ts'
 import { fairnessOf } from './service-fairness.ts'
 import { drawsOf, potOf } from './service-draws.ts'
-import { cashOut, chooseInRound, roundOfPlay, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
+import { cashOut, chooseInRound, roundOfPlayer, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
 import { sportsTitles } from './service-titles.ts'
 
 const playParams = z.object({ playId: z.string().max(100) })
@@ -133,7 +133,7 @@ function roundCalls(app: FastifyInstance, context: SandboxContext): void {
   })
   app.get('/rounds/:roundId', async (request, reply) => {
     const play = await playOfRequest(context, request)
-    const round = await roundOfPlay(context, play, parsedBody(roundParams, request.params).roundId)
+    const round = await roundOfPlayer(context, play, parsedBody(roundParams, request.params).roundId)
     return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round, context.clock.now()) }
   })
   app.post('/rounds/:roundId/settle', async (request, reply) => {

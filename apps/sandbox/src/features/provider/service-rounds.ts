@@ -15,7 +15,7 @@ import { drawAt, LEASE_MS } from './rules-rounds.ts'
 import { flightEnd, gameOfPlay, playBySeeds, storedResult } from './service-games.ts'
 import { checkHand, drawFor, seedsOfHand } from './service-hands.ts'
 import { sendBet, sendWin } from './service-wallet.ts'
-import { takePlayNonce } from './store.ts'
+import { playOfRound, takePlayNonce } from './store.ts'
 import type { Play } from './store.ts'
 import { drawById } from './store-draws.ts'
 import type { ScheduledDraw } from './store-draws.ts'
@@ -60,17 +60,21 @@ export async function startRound(context: SandboxContext, play: Play, request: R
 }
 
 /** Ends a round whose bet is taken: the page calls this when its cards are open, the job when the page never does. */
-export async function settleRound(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
+export async function settleRound(context: SandboxContext, page: Play, roundId: string): Promise<Round | undefined> {
+  const play = await playOfRound(context.db, page, roundId)
+  if (play === undefined) return undefined
   const request = { playId: play.play_id, roundId, now: context.clock.now(), leaseMs: LEASE_MS, state: 'bet_taken' } as const
   const claimed = await claimRound(context.db, request)
-  return claimed === undefined ? roundOfPlay(context, play, roundId) : sendWin(context, play, claimed)
+  return claimed === undefined ? roundById(context.db, roundId) : sendWin(context, play, claimed)
 }
 
 /**
  * Takes a flying bet out by hand, at the height that counts here and now. Too late, the round stays as it is: it burst, or took
  * itself out, and the job pays what it is worth.
  */
-export async function cashOut(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
+export async function cashOut(context: SandboxContext, page: Play, roundId: string): Promise<Round | undefined> {
+  const play = await playOfRound(context.db, page, roundId)
+  if (play === undefined) return undefined
   const game = gameOfPlay(play)
   const now = context.clock.now()
   const decided = await withTransaction(context.db, async (tx) => {
@@ -87,7 +91,7 @@ export async function cashOut(context: SandboxContext, play: Play, roundId: stri
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
   })
-  return decided === undefined ? roundOfPlay(context, play, roundId) : sendWin(context, play, decided)
+  return decided === undefined ? roundById(context.db, roundId) : sendWin(context, play, decided)
 }
 
 export type ChoiceOutcome =
@@ -98,7 +102,9 @@ export type ChoiceOutcome =
  * Takes the player's decision, once and in time, and pays what the fixed outcome is worth with it. Too late, or a second time, the round
  * stays as it is: what was decided before counts, and without a decision the job plays the default.
  */
-export async function chooseInRound(context: SandboxContext, play: Play, roundId: string, choice: string): Promise<ChoiceOutcome> {
+export async function chooseInRound(context: SandboxContext, page: Play, roundId: string, choice: string): Promise<ChoiceOutcome> {
+  const play = await playOfRound(context.db, page, roundId)
+  if (play === undefined) return { kind: 'refused', code: 'no_play' }
   const game = gameOfPlay(play)
   if (game.choice === null || !game.choice.options.includes(choice)) return { kind: 'refused', code: 'bad_choice' }
   const now = context.clock.now()
@@ -114,13 +120,14 @@ export async function chooseInRound(context: SandboxContext, play: Play, roundId
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
   })
-  const round = decided === undefined ? await roundOfPlay(context, play, roundId) : await sendWin(context, play, decided)
+  const round = decided === undefined ? await roundById(context.db, roundId) : await sendWin(context, play, decided)
   return round === undefined ? { kind: 'refused', code: 'no_play' } : { kind: 'round', round }
 }
 
-export async function roundOfPlay(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
-  const round = await roundById(context.db, roundId)
-  return round?.play_id === play.play_id ? round : undefined
+/** A round of the page's player, whichever page it was made on; undefined for a round of another player. */
+export async function roundOfPlayer(context: SandboxContext, page: Play, roundId: string): Promise<Round | undefined> {
+  const play = await playOfRound(context.db, page, roundId)
+  return play === undefined ? undefined : roundById(context.db, roundId)
 }
 
 export async function roundsOfGame(context: SandboxContext, play: Play): Promise<readonly Round[]> {

@@ -36,6 +36,21 @@ export async function playById(db: Db | Tx, playId: string): Promise<Play> {
   return db.selectFrom('plays').selectAll().where('play_id', '=', playId).executeTakeFirstOrThrow()
 }
 
+/**
+ * The play in which a round was made, if it is one of the same player: a page that is opened again shows the rounds of the page before it.
+ * Undefined for a round of another player, and for free play where the page plays for credit, or the other way round.
+ */
+export async function playOfRound(db: Db, page: Play, roundId: string): Promise<Play | undefined> {
+  return db
+    .selectFrom('plays')
+    .innerJoin('rounds', 'rounds.play_id', 'plays.play_id')
+    .selectAll('plays')
+    .where('round_id', '=', roundId)
+    .where('player_id', '=', page.player_id)
+    .where('is_demo', '=', page.is_demo)
+    .executeTakeFirst()
+}
+
 /** Takes the play's next nonce, and with it the lock that rounds of one play queue at. */
 export async function takePlayNonce(tx: Tx, playId: string): Promise<{ readonly play: Play; readonly nonce: number } | undefined> {
   const play = await tx
