@@ -1,4 +1,4 @@
-import { startOfBangkokDay } from './bangkok-day.ts'
+import { addDays, startOfBangkokDay, startOfDay } from './bangkok-day.ts'
 
 // The small choices of the product that more than one page offers (ENT-19), each with the function that says what it means.
 
@@ -25,6 +25,22 @@ export function readSortOrder(value: unknown): SortOrder {
 /** Which part of a history is shown. */
 export const PERIODS = ['today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
+
+/** So many days a chosen range of any list may have: a year and a leap day. */
+export const RANGE_DAYS_MAX = 366
+
+/** What a history is narrowed to: a period, or Bangkok days (`YYYY-MM-DD`, both included) of which either may be open. */
+export interface HistorySpan {
+  readonly period?: Period | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The moments between which a span lies, the second excluded; null is no bound. */
+export function momentsOf({ period, from, to }: HistorySpan, now: Date): { readonly since: Date | null; readonly until: Date | null } {
+  if (period !== undefined) return { since: periodStart(period, now), until: null }
+  return { since: from === undefined ? null : startOfDay(from), until: to === undefined ? null : startOfDay(addDays(to, 1)) }
+}
 
 const DAY_MS = 24 * 3_600_000
 const WEEK_DAYS = 7

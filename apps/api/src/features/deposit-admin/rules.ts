@@ -1,5 +1,6 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import { DEPOSIT_DAYS_INITIAL, DEPOSIT_DAYS_MAX } from '@morakot/contract/features/deposit-admin/states'
+import { RANGE_DAYS_MAX } from '@morakot/contract/choices'
+import { DEPOSIT_DAYS_INITIAL } from '@morakot/contract/features/deposit-admin/states'
 import type { DepositCheck } from '@morakot/contract/features/deposit-admin/states'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,7 +16,7 @@ export function periodOf(
 ): { readonly from: string; readonly to: string; readonly since: Date; readonly until: Date } {
   const today = bangkokDay(now)
   const last = to ?? (from === undefined || from <= today ? today : from)
-  const earliest = shifted(last, 1 - DEPOSIT_DAYS_MAX)
+  const earliest = shifted(last, 1 - RANGE_DAYS_MAX)
   const first = from ?? (memberId === undefined ? shifted(last, 1 - DEPOSIT_DAYS_INITIAL) : earliest)
   const begin = first < earliest ? earliest : first
   return {

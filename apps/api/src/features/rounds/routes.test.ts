@@ -1,3 +1,4 @@
+import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
@@ -49,7 +50,7 @@ describe('the rounds of a member', () => {
     )
   })
 
-  test('are read by period and by pages, by their own member alone', async () => {
+  test('[HISTPAGE-5] are read by period, by chosen days and by pages, by their own member alone', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     const player = await openGame(app, host, member)
     for (let played = 0; played < 3; played += 1) await callWallet(app, 'betWin', say.betWin(player, 1, 0))
@@ -59,6 +60,10 @@ describe('the rounds of a member', () => {
     expect(await read('?limit=2&page=2')).toMatchObject({ total: 3, items: { length: 1 } })
     app.clock.advance(24 * 3_600_000)
     expect(await read('?period=today')).toEqual({ items: [], total: 0 })
+    const day = bangkokDay(new Date(app.clock.now().getTime() - 24 * 3_600_000))
+    expect(await read(`?from=${day}&to=${day}`)).toMatchObject({ total: 3 })
+    expect(await read(`?to=${addDays(day, -1)}`)).toEqual({ items: [], total: 0 })
+    expect(await read(`?from=${addDays(day, 1)}`)).toEqual({ items: [], total: 0 })
     expect((await (await app.as(await app.memberWith())).get('/me/rounds')).data).toEqual({ items: [], total: 0 })
     expect((await app.guest().get('/me/rounds')).status).toBe(401)
     expect((await (await app.as(member)).get('/me/rounds?period=year')).status).toBe(422)

@@ -1,4 +1,4 @@
-import { periodStart } from '@morakot/contract/choices'
+import { momentsOf } from '@morakot/contract/choices'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { offsetOf } from '@morakot/contract/formats'
@@ -26,9 +26,11 @@ export async function readRounds(
   query: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
-  const since = query.period === undefined ? monthsBefore(now, MONTHS_MAX) : periodStart(query.period, now)
+  const earliest = monthsBefore(now, MONTHS_MAX)
+  const span = momentsOf(query, now)
+  const since = span.since !== null && span.since > earliest ? span.since : earliest
   const [{ items, total }, until] = await Promise.all([
-    listRounds(db, member, { since, limit: query.limit, offset: offsetOf(query) }),
+    listRounds(db, member, { since, until: span.until, limit: query.limit, offset: offsetOf(query) }),
     historyArchivedUntil(db, member, ['real', 'bonus']),
   ])
   const messages = Map.groupBy(await listMessagesOf(db, items), keyOf)

@@ -19,14 +19,15 @@ const roundsSince = (db: Db, member: MemberId, since: Date) =>
 /** A round with its game. Amounts in millisatang. */
 export type RoundRow = InferResult<ReturnType<typeof roundsSince>>[number]
 
-/** Rounds of a member since a moment, unfinished ones first, then newest first, and how many there are. */
+/** Rounds of a member that were opened between two moments, without the second and null for no end: unfinished ones first, then newest first, and how many there are. */
 export async function listRounds(
   db: Db,
   member: MemberId,
-  { since, ...page }: Page & { readonly since: Date },
+  { since, until, ...page }: Page & { readonly since: Date; readonly until: Date | null },
 ): Promise<{ readonly items: readonly RoundRow[]; readonly total: number }> {
   const open = sql<boolean>`round.state = 'open'`
-  const ordered = roundsSince(db, member, since).orderBy(open, 'desc').orderBy('round.openedAt', 'desc')
+  const found = roundsSince(db, member, since).$if(until !== null, (rounds) => rounds.where('round.openedAt', '<', until))
+  const ordered = found.orderBy(open, 'desc').orderBy('round.openedAt', 'desc')
   return await pageOf(ordered.orderBy('round.hostId').orderBy('round.roundId'), page)
 }
 

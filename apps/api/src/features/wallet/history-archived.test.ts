@@ -129,7 +129,8 @@ describe('a credit history below which play has left', () => {
         amount,
         balanceAfter,
       }))
-    const count = async (part: Partial<CreditPage>) => await countCreditMovements(app.context.db, member.id, { ...page, ...part })
+    const count = async (part: Partial<CreditPage>) =>
+      await countCreditMovements(app.context.db, member.id, { ...page, until: null, ...part })
 
     expect(await read({})).toEqual(rows)
     expect([await count({}), await count({ kinds: ['cashback'] }), await count({ kinds: ['bet'] })]).toEqual([rows.length, rows.length, 0])

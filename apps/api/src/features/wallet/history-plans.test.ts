@@ -7,7 +7,14 @@ import { openTestDb } from '../../../test/open-test-db.ts'
 import { gameNamesOf } from '#features/seamless/wallet/service-history'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
-import { countCreditMovements, isOwnMovement, listCreditMovements, listPointMovements, sumPointMovements } from './store-history.ts'
+import {
+  countCreditMovements,
+  firstSince,
+  isOwnMovement,
+  listCreditMovements,
+  listPointMovements,
+  sumPointMovements,
+} from './store-history.ts'
 
 const BETS = 20_000
 const OWN_BETS = BETS / 20
@@ -39,14 +46,25 @@ const QUESTIONS: Readonly<Record<string, Input>> = {
     buffersMax: 30 * ROWS_A_PAGE,
   },
   'how many there are': {
-    send: async (db) => await countCreditMovements(db, player, { since, kinds: null }),
+    send: async (db) => await countCreditMovements(db, player, { since, until: null, kinds: null }),
     answer: OWN_BETS,
     buffersMax: OWN_BETS,
   },
   'how many there are of a kind': {
-    send: async (db) => await countCreditMovements(db, player, { since, kinds: ['bet'] }),
+    send: async (db) => await countCreditMovements(db, player, { since, until: null, kinds: ['bet'] }),
     answer: OWN_BETS,
     buffersMax: 5 * OWN_BETS,
+  },
+  'how many there are between two moments': {
+    send: async (db) => await countCreditMovements(db, player, { since, until: new Date('2100-01-01T00:00:00Z'), kinds: null }),
+    answer: OWN_BETS,
+    buffersMax: 2 * OWN_BETS,
+  },
+  'the first row since a moment': {
+    send: async (db) => (await firstSince(db, player, { codes: ['real', 'bonus'], since })) !== null,
+    answer: true,
+    // A search by halves in the versions of each of two accounts.
+    buffersMax: 400,
   },
   'whether a row is their own': {
     send: async (db) => await isOwnMovement(db, player, { transferId: BigInt(BETS), codes: ['real', 'bonus'] }),
@@ -54,7 +72,11 @@ const QUESTIONS: Readonly<Record<string, Input>> = {
     buffersMax: 20,
   },
   'a page of points': { send: async (db) => (await listPointMovements(db, player, page)).length, answer: 0, buffersMax: 50 },
-  'how many movements of points': { send: async (db) => (await sumPointMovements(db, player, since)).total, answer: 0, buffersMax: 50 },
+  'how many movements of points': {
+    send: async (db) => (await sumPointMovements(db, player, { since, until: null })).total,
+    answer: 0,
+    buffersMax: 50,
+  },
   'the games of a page': {
     send: async (db) => [...new Set((await gameNamesOf(db, pageOfGames)).values())],
     answer: ['Mango Nights'],

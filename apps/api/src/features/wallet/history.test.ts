@@ -144,6 +144,41 @@ describe('the point history', () => {
     expect(await rowsOf('?period=today')).toMatchObject({ total: 1, items: [{ createdAt: '2026-11-19T17:00:00.000Z' }] })
   })
 
+  test('[HISTPAGE-5] of chosen days lies between two midnights in Bangkok, with its own sums, page by page', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    const moments = ['2026-11-01T16:59:59Z', '2026-11-01T17:00:00Z', '2026-11-02T09:00:00Z', '2026-11-03T16:59:59Z', '2026-11-03T17:00:00Z']
+    for (const [place, at] of moments.entries()) await date(await movePoints(member, 'earn_point', BigInt(10 ** place)), at)
+
+    const read = async (query: string) => (await browser.get(`${POINTS}?${query}`)).data
+    const amounts = ({ items }: Awaited<ReturnType<typeof read>>) => items.map(({ amount }) => amount)
+    const chosen = await read('from=2026-11-02&to=2026-11-03')
+    expect([amounts(chosen), chosen.total, chosen.received]).toEqual([[1_000, 100, 10], 3, 1_110])
+    expect(amounts(await read('from=2026-11-02&to=2026-11-02'))).toEqual([100, 10])
+    expect(amounts(await read('to=2026-11-01'))).toEqual([1])
+    expect(amounts(await read('from=2026-11-04'))).toEqual([10_000])
+    expect(await read('from=2026-12-01&to=2026-12-02')).toMatchObject({ items: [], total: 0, received: 0 })
+    const first = await read('from=2026-11-02&to=2026-11-03&limit=2')
+    const rest = await read(`from=2026-11-02&to=2026-11-03&limit=2&before=${first.items.at(-1)?.id}`)
+    expect([amounts(first), amounts(rest), rest.total]).toEqual([[1_000, 100], [10], 3])
+  })
+
+  test.each([
+    ['from=2026-11-03&to=2026-11-02', 'to'],
+    ['from=2025-11-01&to=2026-11-02', 'to'],
+    ['from=2026-02-30', 'from'],
+    ['to=yesterday', 'to'],
+    ['period=week&from=2026-11-02', 'period'],
+  ])('[HISTPAGE-5] refuses %s at %s, in every history', async (query, field) => {
+    const browser = await app.as(await app.memberWith())
+
+    for (const path of [POINTS, CREDIT, '/me/rounds'] as const)
+      expect(await browser.get(`${path}?${query}`), path).toMatchObject({
+        status: 422,
+        failure: { code: 'site.invalid', fields: { [field]: expect.stringMatching(/[ก-๙]/) } },
+      })
+  })
+
   test('[CALL-36] shows from when earned points expire, by the rules in force, and nothing of others', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
@@ -248,6 +283,22 @@ describe('the credit history', () => {
     expect((await browser.get(`${CREDIT}?transactionType=cashback`)).data).toMatchObject({ total: 1, items: [{ balanceAfter: 1_000 }] })
   })
 
+  test('[HISTPAGE-5] of chosen days has the rows of both balances, of one kind too', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    await date(await moveCredit(member, 'cashback', { real: 5n }), '2026-11-01T05:00:00Z')
+    const bonus = await moveCredit(member, 'bonus', { bonus: 7n })
+    await date(bonus, '2026-11-02T05:00:00Z')
+    const both = await moveCredit(member, 'cashback', { real: 2n, bonus: 1n })
+    await date(both, '2026-11-03T05:00:00Z')
+    await date(await moveCredit(member, 'bonus', { bonus: 3n }), '2026-11-04T05:00:00Z')
+
+    const chosen = await browser.get(`${CREDIT}?from=2026-11-02&to=2026-11-03`)
+    expect([idsOf(chosen), chosen.data.total]).toEqual([[String(both), String(bonus)], 2])
+    const cashback = await browser.get(`${CREDIT}?from=2026-11-02&to=2026-11-03&transactionType=cashback`)
+    expect([idsOf(cashback), cashback.data.total]).toEqual([[String(both)], 1])
+  })
+
   test.each([
     ['real money alone', ['real', 'real', 'real', 'real', 'real', 'real', 'real']],
     ['bonus money alone', ['bonus', 'bonus', 'bonus', 'bonus', 'bonus']],
@@ -271,8 +322,8 @@ describe('the credit history', () => {
       expect(await read({ ...part, kinds: ['cashback'] }), `of a kind from ${offset}`).toEqual(all.slice(offset, offset + 2))
       expect(await read({ ...part, since, before }), `below a row from ${offset}`).toEqual(all.slice(2).slice(offset, offset + 2))
     }
-    expect(await countCreditMovements(app.context.db, member.id, { since, kinds: null })).toBe(moves.length)
-    expect(await countCreditMovements(app.context.db, member.id, { since: null, kinds: ['cashback'] })).toBe(moves.length)
+    expect(await countCreditMovements(app.context.db, member.id, { since, until: null, kinds: null })).toBe(moves.length)
+    expect(await countCreditMovements(app.context.db, member.id, { since: null, until: null, kinds: ['cashback'] })).toBe(moves.length)
   })
 
   test('[CALL-23] of another member is no valid cursor', async () => {

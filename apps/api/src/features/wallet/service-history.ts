@@ -1,5 +1,5 @@
-import { periodStart } from '@morakot/contract/choices'
-import type { Period } from '@morakot/contract/choices'
+import { momentsOf } from '@morakot/contract/choices'
+import type { HistorySpan } from '@morakot/contract/choices'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
@@ -12,6 +12,7 @@ import { creditKind, creditKindsOf, creditStatus, depositText, noted, pointKind,
 import type { WalletContext } from './service.ts'
 import {
   countCreditMovements,
+  firstSince,
   sumPointMovements,
   isOwnMovement,
   listCreditMovements,
@@ -79,7 +80,7 @@ export async function readPointHistory(
   const bounds = await boundsOf(context, member, { ...input, codes })
   const [movements, { total, received, spent }, end] = await Promise.all([
     listPointMovements(context.db, member, { ...bounds, limit: input.limit, offset: offsetOf(input) }),
-    sumPointMovements(context.db, member, bounds.since),
+    sumPointMovements(context.db, member, bounds),
     endOf(context, member, { ...bounds, codes }),
   ])
   const ids = movements.map(({ transferId }) => transferId)
@@ -94,32 +95,38 @@ export async function readPointHistory(
   return { items: movements.map(rowOf), total, ...sums, ...end }
 }
 
-interface Bounds {
-  readonly period?: Period | undefined
+interface Bounds extends HistorySpan {
   readonly before?: string | undefined
   readonly codes: readonly string[]
 }
 
-async function boundsOf(
-  context: WalletContext,
-  member: MemberId,
-  { period, before, codes }: Bounds,
-): Promise<Pick<HistoryPage, 'since' | 'before'>> {
-  const since = period === undefined ? null : periodStart(period, context.clock.now())
-  if (before === undefined) return { since, before: null }
+/** Between which moments a history lies, and below which row this page begins. */
+interface Span extends Pick<HistoryPage, 'since' | 'before'> {
+  readonly until: Date | null
+  /** Whether it is the first page. */
+  readonly isFirst: boolean
+}
+
+async function boundsOf(context: WalletContext, member: MemberId, { before, codes, ...span }: Bounds): Promise<Span> {
+  const { since, until } = momentsOf(span, context.clock.now())
+  if (before === undefined) {
+    const end = until === null ? null : await firstSince(context.db, member, { codes, since: until })
+    return { since, until, before: end, isFirst: true }
+  }
   const transferId = BigInt(before)
   // A row of another member's history is not a valid position in the own one.
   if (!(await isOwnMovement(context.db, member, { transferId, codes }))) refuse('wallet.not_found')
-  return { since, before: transferId }
+  // What is older than a row of the span is older than its end.
+  return { since, until, before: transferId, isFirst: false }
 }
 
 /** Where a history begins that was archived: said with its first page, where the period reaches so far back. */
 async function endOf(
   context: WalletContext,
   member: MemberId,
-  { since, before, codes }: Pick<HistoryPage, 'since' | 'before'> & { readonly codes: readonly string[] },
+  { since, isFirst, codes }: Span & { readonly codes: readonly string[] },
 ): Promise<{ archivedUntil?: string }> {
-  if (before !== null) return {}
+  if (!isFirst) return {}
   const until = await historyArchivedUntil(context.db, member, codes)
   return until === null || (since !== null && since >= until) ? {} : { archivedUntil: until.toISOString() }
 }

@@ -60,15 +60,35 @@ export async function listRealAmounts(db: Db, member: MemberId, transfers: reado
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
 
-/** How many rows a member's credit history has since a moment. */
+/** From a moment to before another; null is no bound. */
+interface Between {
+  readonly since: Date | null
+  readonly until: Date | null
+}
+
+/** How many rows a member's credit history has between two moments. */
 export async function countCreditMovements(
   db: Db,
   member: MemberId,
-  { since, kinds }: Pick<CreditPage, 'since' | 'kinds'>,
+  { since, until, kinds }: Between & Pick<CreditPage, 'kinds'>,
 ): Promise<number> {
+  const after = until === null ? sql`0` : sql`wallet_credit_count(${member}, ${until}, ${kinds}::text[])`
   const { rows } = await sql<{ total: bigint }>`
-    select wallet_credit_count(${member}, ${since}, ${kinds}::text[]) as total`.execute(db)
+    select wallet_credit_count(${member}, ${since}, ${kinds}::text[]) - ${after} as total`.execute(db)
   return Number(rows[0]?.total ?? 0n)
+}
+
+/** The first transfer that moved these accounts of a member at or after a moment; null before there is one. */
+export async function firstSince(
+  db: Db,
+  member: MemberId,
+  { codes, since }: { readonly codes: readonly string[]; readonly since: Date },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ first: bigint | null }>`
+    select min(entry.transfer_id) as first
+    from wallet_bounds(${member}, ${codes}, ${since}, null) as bounds
+    join ledger.entry on entry.account_id = bounds.id and entry.account_version = bounds.after_version + 1`.execute(db)
+  return rows[0]?.first ?? null
 }
 
 /** Point movements of a member, newest first. */
@@ -83,12 +103,19 @@ export async function listPointMovements(
   return rows
 }
 
-/** How many rows a member's point history has since a moment, and what they add up to. */
+/** How many rows a member's point history has between two moments, and what they add up to. */
 export async function sumPointMovements(
   db: Db,
   member: MemberId,
-  since: Date | null,
+  { since, until }: Between,
 ): Promise<{ readonly total: number; readonly received: bigint; readonly spent: bigint }> {
+  const [from, after] = [await pointSumsSince(db, member, since), until === null ? NOTHING : await pointSumsSince(db, member, until)]
+  return { total: from.total - after.total, received: from.received - after.received, spent: from.spent - after.spent }
+}
+
+const NOTHING = { total: 0, received: 0n, spent: 0n }
+
+async function pointSumsSince(db: Db, member: MemberId, since: Date | null): Promise<typeof NOTHING> {
   const { rows } = await sql<{ total: bigint; received: bigint; spent: bigint }>`
     select * from wallet_point_sums(${member}, ${since})`.execute(db)
   const [row] = rows

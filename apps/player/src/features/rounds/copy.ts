@@ -2,11 +2,6 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 /** The words of the rounds that a member has played. */
 export const copy = {
-  'filter.today': 'วันนี้',
-  'filter.thisWeek': 'สัปดาห์นี้',
-  'filter.thisMonth': 'เดือนนี้',
-  'filter.all': 'ทั้งหมด',
-  'history.period': 'ช่วงเวลา',
   'rounds.count': '{count} รอบ',
   'rounds.openOnes': 'รอบที่ยังไม่จบ',
   'rounds.unfinished': 'ยังไม่จบ',

@@ -9,7 +9,7 @@ export const rounds = {
       { ...TITLED, path: '/profile/rounds', title: 'ประวัติการเล่น' },
       () => import('./pages/rounds-page.tsx'),
       'RoundsPage',
-      textSearch('period'),
+      textSearch('period', 'from', 'to'),
     ),
   ],
 } satisfies PlayerModule

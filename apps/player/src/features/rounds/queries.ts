@@ -1,9 +1,10 @@
-import type { Period } from '@morakot/contract/choices'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { roundsCalls } from '@morakot/contract/features/rounds/calls'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
+import { spanQuery } from '#shared/history-span'
+import type { Span } from '#shared/history-span'
 
 const api = client<typeof roundsSchemas>('rounds', roundsCalls)
 
@@ -24,12 +25,12 @@ export function pictureQuery({ host, providerRoundId }: Pick<Round, 'host' | 'pr
 const ROWS_A_PAGE = 20
 const LATEST_ROWS = 5
 
-/** The member's rounds of a period, or of twelve months. */
-export function roundsQuery(period: Period | undefined) {
+/** The member's rounds of a span, at most those of twelve months. */
+export function roundsQuery(span: Span) {
   return infiniteQueryOptions({
-    queryKey: ['rounds', period ?? 'all'],
+    queryKey: ['rounds', 'list', span],
     queryFn: async ({ pageParam, signal }) =>
-      await api.list({ query: { page: pageParam, limit: ROWS_A_PAGE, ...(period === undefined ? {} : { period }) } }, { signal }),
+      await api.list({ query: { page: pageParam, limit: ROWS_A_PAGE, ...spanQuery(span) } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * ROWS_A_PAGE < total ? pages.length + 1 : undefined),
   })

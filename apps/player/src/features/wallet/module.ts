@@ -15,13 +15,13 @@ export const wallet = {
       },
       () => import('./pages/point-history-page.tsx'),
       'PointHistoryPage',
-      textSearch('period'),
+      textSearch('period', 'from', 'to'),
     ),
     page(
       { ...TASK, path: '/profile/credit-transaction', title: 'ประวัติเครดิต' },
       () => import('./pages/credit-history-page.tsx'),
       'CreditHistoryPage',
-      textSearch('period', 'type'),
+      textSearch('period', 'from', 'to', 'type'),
     ),
   ],
   start: {

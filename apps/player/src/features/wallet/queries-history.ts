@@ -3,7 +3,9 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, WALLET_KEY } from './queries.ts'
-import type { HistoryFilter, Span } from './rules-history.ts'
+import { spanQuery } from '#shared/history-span'
+import type { Span } from '#shared/history-span'
+import type { HistoryFilter } from './rules-history.ts'
 
 export type CreditRow = Reply<(typeof walletSchemas)['transactions']>['items'][number]
 
@@ -24,7 +26,7 @@ function nextOf(last: HistoryAnswer, pages: readonly HistoryAnswer[]): string | 
 const BEGINNING: string | null = null
 
 function requested(span: Span, before: string | null) {
-  return { limit: ROWS_A_PAGE, ...(span === 'all' ? {} : { period: span }), ...(before === null ? {} : { before }) }
+  return { limit: ROWS_A_PAGE, ...spanQuery(span), ...(before === null ? {} : { before }) }
 }
 
 export const creditHistoryQuery = ({ span, type }: HistoryFilter) =>

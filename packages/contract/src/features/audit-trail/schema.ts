@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { auditGroupWords } from '../../audit-groups.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
+import { chosenDay, rangeOfDays } from '../../day-range.ts'
 import { codeLine, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
 import { exportedFile } from '../exports/schema.ts'
 import type { auditTrailCalls } from './calls.ts'
-import { TRAIL_DAYS_MAX, TRAIL_VIEWS } from './states.ts'
+import { TRAIL_VIEWS } from './states.ts'
 
 const NONE = '-'
-const DAY_MS = 86_400_000
-
-const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
 
 const ADDRESS = { error: 'กรุณากรอกที่อยู่เครือข่าย เช่น 203.0.113.7' }
 
@@ -29,16 +27,9 @@ const filter = {
   address: labelled(z.union([z.ipv4(ADDRESS), z.ipv6(ADDRESS)], ADDRESS), 'ที่อยู่เครือข่าย เช่น 203.0.113.7')
     .optional()
     .meta({ description: 'the address from which an operator did it, exactly' }),
-  from: labelled(day, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'first Bangkok day' }),
-  to: labelled(day, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'last Bangkok day' }),
+  from: labelled(chosenDay, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'first Bangkok day' }),
+  to: labelled(chosenDay, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'last Bangkok day' }),
 }
-
-function isPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean {
-  if (from === undefined || to === undefined) return true
-  return from <= to && Date.parse(to) - Date.parse(from) < TRAIL_DAYS_MAX * DAY_MS
-}
-
-const PERIOD = { error: `เลือกช่วงวันที่ได้ไม่เกิน ${TRAIL_DAYS_MAX} วัน`, path: ['to'] }
 
 export const auditEntry = z.object({
   auditId: numberId,
@@ -84,11 +75,11 @@ export const auditRecord = auditEntry.extend({
   isMasked: z.boolean().meta({ description: 'personal values are hidden from the role of the caller' }),
 })
 
-const period = z.object(filter).refine(isPeriod, PERIOD)
+const period = z.object(filter).refine(...rangeOfDays)
 
 export const auditTrailSchemas = {
   list: {
-    query: z.object({ ...tableQuery, ...filter }).refine(isPeriod, PERIOD),
+    query: z.object({ ...tableQuery, ...filter }).refine(...rangeOfDays),
     data: z.object({
       items: z.array(auditEntry),
       total: z.number().int().meta({ description: 'counted up to 10,000' }),

@@ -4,6 +4,3 @@ export const TRAIL_VIEWS = ['all', ...AUDIT_GROUPS] as const
 
 /** A list counts its rows up to this number. */
 export const TRAIL_COUNT_MAX = 10_000
-
-/** The longest span of a filter, in days. */
-export const TRAIL_DAYS_MAX = 366

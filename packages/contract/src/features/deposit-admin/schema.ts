@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
 import { wholeBaht } from '../../amount-query.ts'
+import { chosenDay, rangeOfDays } from '../../day-range.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, searchLine, sortOrder, tableQuery } from '../../formats.ts'
 import { reasonField } from '../../reason.ts'
 import { depositWords, railWords, slipReasonWords, slipWords } from '../../record-words.ts'
@@ -10,7 +11,7 @@ import type { DepositType, RECEIVER_SOURCES, SlipMethod } from '../cashier/state
 import { BANK_CODES } from '../members/limits.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import type { depositAdminCalls } from './calls.ts'
-import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
+import { DEPOSIT_CHECKS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
 import { tableOf } from '../../typed-keys.ts'
 
 const methodWords: Readonly<Record<DepositType, string>> = {
@@ -29,8 +30,6 @@ const sourceWords: Readonly<Record<(typeof RECEIVER_SOURCES)[number], string>> =
 
 const rejectWords = tableOf(SLIP_REJECT_REASONS, (reason) => slipReasonWords[reason])
 
-const DAY_MS = 24 * 3_600_000
-const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
 const NONE = '-'
 const REFERENCE = 'เลขอ้างอิง'
 const OPENS = 'เปิดเองเมื่อ'
@@ -46,22 +45,17 @@ const filter = {
   status: depositStatus.optional(),
   rail: rail.optional(),
   memberId: numberId.optional(),
-  from: labelled(day, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' })
+  from: labelled(chosenDay, { label: 'ตั้งแต่วันที่ (ปปปป-ดด-วว)', kind: 'day' })
     .optional()
     .meta({ description: 'first Bangkok day; left out: 30 days before the last, of one member 366' }),
-  to: labelled(day, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' }).optional().meta({ description: 'last Bangkok day; today when left out' }),
+  to: labelled(chosenDay, { label: 'ถึงวันที่ (ปปปป-ดด-วว)', kind: 'day' })
+    .optional()
+    .meta({ description: 'last Bangkok day; today when left out' }),
   amountMin: labelled(wholeBaht, { label: 'ยอดต่ำสุด', kind: 'baht' }).optional(),
   amountMax: labelled(wholeBaht, { label: 'ยอดสูงสุด', kind: 'baht' }).optional(),
   sort: z.enum(DEPOSIT_SORTS, INVALID_TEXT).default('createdAt'),
   order: sortOrder,
 }
-
-function isPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean {
-  if (from === undefined || to === undefined) return true
-  return from <= to && Date.parse(to) - Date.parse(from) < DEPOSIT_DAYS_MAX * DAY_MS
-}
-
-const PERIOD = { error: `เลือกช่วงวันที่ได้ไม่เกิน ${DEPOSIT_DAYS_MAX} วัน`, path: ['to'] }
 
 const count = z.number().int()
 const account = z.object({ bank: z.string(), account: z.string().meta({ description: 'masked but the last four digits' }) })
@@ -202,14 +196,14 @@ const methods = z.object({ items: z.array(depositMethod) })
 
 export const depositAdminSchemas = {
   list: {
-    query: z.object({ ...tableQuery, ...filter }).refine(isPeriod, PERIOD),
+    query: z.object({ ...tableQuery, ...filter }).refine(...rangeOfDays),
     data: z.object({
       items: z.array(listedDeposit),
       total: count,
       sum: baht,
       counts: z.record(z.enum(DEPOSIT_VIEWS), count).meta({ description: 'of each view in the same days, without other filters' }),
-      from: day,
-      to: day,
+      from: chosenDay,
+      to: chosenDay,
     }),
   },
   deposit: { params: z.object({ depositId: id }), data: depositDetail },

@@ -14,6 +14,5 @@ export type DepositRail = (typeof DEPOSIT_RAILS)[number]
 export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender', 'reference'] as const
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number]
 
-/** A list of deposits spans at most so many days; without dates it is the last 30. */
-export const DEPOSIT_DAYS_MAX = 366
+/** The days of a list of deposits without dates. */
 export const DEPOSIT_DAYS_INITIAL = 30

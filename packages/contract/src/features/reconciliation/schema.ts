@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { choice, labelled } from '../../fields.ts'
+import { chosenDay } from '../../day-range.ts'
 import { INVALID_TEXT, line, moment, pageQuery, searchLine, typedCode, typedText } from '../../formats.ts'
 import { differenceWords } from '../../record-words.ts'
 import { plainAmount } from '../../typed-amount.ts'
@@ -40,10 +41,7 @@ const ACCOUNT = 'บัญชี'
 
 const params = z.object({ caseId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) })
 
-const day = labelled(z.iso.date({ error: 'กรุณาเลือกวันที่' }), 'วันที่').refine(
-  (date) => date >= '2000-01-01' && date < '2100-01-01',
-  'กรุณาเลือกวันที่',
-)
+const day = labelled(chosenDay, 'วันที่')
 
 export const statementDay = z.object({
   account: labelled(z.string(), ACCOUNT).meta({ description: 'a receiving account, or `bank:<name>` for all that a feed reports' }),

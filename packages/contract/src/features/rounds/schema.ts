@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PERIODS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { historySpan, oneSpan, rangeOfDays } from '../../day-range.ts'
 import { baht, moment, numberId, pageQuery, typedCode } from '../../formats.ts'
 import { gameFactsReply } from '../../outside/provider.ts'
 import type { roundsCalls } from './calls.ts'
@@ -36,7 +36,11 @@ const round = z.object({
 
 export const roundsSchemas = {
   list: {
-    query: z.object({ ...pageQuery, period: z.enum(PERIODS).optional().meta({ description: 'twelve months without' }) }),
+    query: z
+      .object({ ...pageQuery, ...historySpan })
+      .refine(...oneSpan)
+      .refine(...rangeOfDays)
+      .meta({ description: 'of the last twelve months, whatever is chosen' }),
     data: z.object({
       items: z.array(round),
       total: z.number().int(),

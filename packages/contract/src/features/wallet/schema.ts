@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { PERIODS } from '../../choices.ts'
+import { historySpan, oneSpan, rangeOfDays } from '../../day-range.ts'
 import { baht, INVALID_TEXT, moment, pagedOnce, pagedQuery } from '../../formats.ts'
 import type { walletCalls } from './calls.ts'
 import { CREDIT_TYPES, POINT_REASONS } from '../../movement.ts'
 
 /** The filters of a history, in addition to its page. */
 const historyQuery = {
-  period: z.enum(PERIODS).optional().meta({ description: 'by the days of Bangkok, a week from Monday; everything without' }),
+  ...historySpan,
   // An id is drawn when its row is written, so that rows which come meanwhile move nothing on the pages before this one.
   before: z
     .string()
@@ -73,11 +73,17 @@ export const walletSchemas = {
   transactions: {
     query: z
       .object({ ...pagedQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') })
-      .refine(...pagedOnce),
+      .refine(...pagedOnce)
+      .refine(...oneSpan)
+      .refine(...rangeOfDays),
     data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int(), ...historyEnd }),
   },
   pointTransactions: {
-    query: z.object({ ...pagedQuery, ...historyQuery }).refine(...pagedOnce),
+    query: z
+      .object({ ...pagedQuery, ...historyQuery })
+      .refine(...pagedOnce)
+      .refine(...oneSpan)
+      .refine(...rangeOfDays),
     data: z.object({
       items: z.array(pointTransactionSchema),
       total: z.number().int(),

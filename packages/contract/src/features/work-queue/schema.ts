@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkId, bulkReply, bulkRows } from '../../bulk.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
+import { chosenDay } from '../../day-range.ts'
 import { baht, id, INVALID_TEXT, moment, numberId, searchLine, tableQuery } from '../../formats.ts'
 import { wholeBaht } from '../../amount-query.ts'
 import { choice, labelled } from '../../fields.ts'
@@ -20,7 +21,6 @@ import {
 } from './states.ts'
 
 const count = z.number().int()
-const CHOOSE_DAY = 'กรุณาเลือกวันที่'
 const kind = z.enum(WORK_KINDS, INVALID_TEXT)
 const kindWords = eachKind((_kind, { label }) => label)
 /** Who holds a task, from the caller's side. */
@@ -150,7 +150,7 @@ export const workQueueSchemas = {
   },
   overview: { query: z.object({ period: z.enum(OVERVIEW_PERIODS, INVALID_TEXT).default('today') }), data: overview },
   exportDay: {
-    body: z.object({ day: z.iso.date({ error: CHOOSE_DAY }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', CHOOSE_DAY) }),
+    body: z.object({ day: chosenDay }),
     data: exportedFile.extend({ isWhole: z.boolean().meta({ description: 'false: the day goes on, and so do its figures' }) }),
   },
   queue: {

@@ -1,8 +1,5 @@
-import { PERIODS } from '@morakot/contract/choices'
-import type { Period } from '@morakot/contract/choices'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
-import { chipClasses } from '@morakot/ui/components/chip'
 import { ListState } from '@morakot/ui/components/list-state'
 import { MoreButton } from '@morakot/ui/components/more-button'
 import { Skeleton } from '@morakot/ui/components/skeleton'
@@ -12,7 +9,9 @@ import { readable } from '#shared/api/failure'
 import { ArchivedNote } from '#shared/archived-note.tsx'
 import { byDay, dayWords } from '#shared/days'
 import { useFirstPageAfter } from '#shared/first-page'
+import { readSpan } from '#shared/history-span'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
+import { PeriodChips } from '#shared/layout/period-chips.tsx'
 import { RoundRow } from '../components/round-row.tsx'
 import { SittingRow } from '../components/sitting-row.tsx'
 import { copy } from '../copy.ts'
@@ -20,28 +19,25 @@ import { roundsQuery } from '../queries.ts'
 import type { Round } from '../queries.ts'
 import { bySitting } from '../rules.ts'
 
-const WORDS = { today: copy['filter.today'], week: copy['filter.thisWeek'], month: copy['filter.thisMonth'] } as const satisfies Record<
-  Period,
-  string
->
+const SPAN_INITIAL = 'all'
 
 /** Every round that the member has played, unfinished ones first with the way back into them (F-25). */
 export function RoundsPage() {
-  const { period: input } = useSearch({ strict: false })
-  const period = PERIODS.find((known) => known === input)
-  const load = useInfiniteQuery(roundsQuery(period))
-  useFirstPageAfter(roundsQuery(period).queryKey)
+  const { period, from, to } = useSearch({ strict: false })
+  const span = readSpan({ period, from, to }, SPAN_INITIAL)
+  const load = useInfiniteQuery(roundsQuery(span))
+  useFirstPageAfter(roundsQuery(span).queryKey)
   const rows = load.data?.pages.flatMap(({ items }) => items)
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
       <HistoryTabs shown="/profile/rounds" />
-      <PeriodLinks period={period} />
+      <PeriodChips span={span} initial={SPAN_INITIAL} />
       <ListState
         load={{ ...load, data: rows, error: readable(load.error) }}
         skeleton={<Skeleton className="h-[360px] rounded-card" />}
         empty={copy['rounds.empty']}
         emptyIcon="receipt"
-        emptyAction={period === undefined ? <ToGames /> : <AllRounds />}
+        emptyAction={span === SPAN_INITIAL ? <ToGames /> : <AllRounds />}
       >
         {(shown) => (
           <>
@@ -99,29 +95,5 @@ function OpenRounds({ rounds }: { readonly rounds: readonly Round[] }) {
         </ul>
       </Card>
     </section>
-  )
-}
-
-function PeriodLinks({ period }: { readonly period: Period | undefined }) {
-  return (
-    <nav aria-label={copy['history.period']}>
-      <ul className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
-        {[...PERIODS, undefined].map((one) => (
-          <li key={one ?? 'all'} className="flex shrink-0 snap-start">
-            <Link
-              to="."
-              search={one === undefined ? {} : { period: one }}
-              replace
-              resetScroll={false}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={one === period ? 'page' : undefined}
-              className={chipClasses(one === period)}
-            >
-              {one === undefined ? copy['filter.all'] : WORDS[one]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

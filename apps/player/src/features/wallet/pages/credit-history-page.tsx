@@ -7,27 +7,27 @@ import { HistoryFile } from '../components/history-file.tsx'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
+import { PeriodChips } from '#shared/layout/period-chips.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
-import { PeriodChips } from '../components/period-chips.tsx'
 import { TypeMenu } from '../components/type-menu.tsx'
 import { WholeHistory } from '../components/whole-history.tsx'
 import { copy } from '../copy.ts'
 import { creditHistoryQuery } from '../queries-history.ts'
 import type { CreditRow } from '../queries-history.ts'
-import { readFilter, sumsOf } from '../rules-history.ts'
+import { readFilter, SPAN_INITIAL, sumsOf, typeSearch } from '../rules-history.ts'
 
 /** Everything that moved the member's credit (ROUTE-10). */
 export function CreditHistoryPage() {
-  const { period, type } = useSearch({ strict: false })
-  const filter = readFilter({ period, type })
+  const { period, from, to, type } = useSearch({ strict: false })
+  const filter = readFilter({ period, from, to, type })
   const history = useInfiniteQuery(creditHistoryQuery(filter))
   useFirstPageAfter(creditHistoryQuery(filter).queryKey)
   const isWhole = filter.span === 'all' && filter.type === 'all'
   return (
     <div className="flex flex-col gap-3">
       <HistoryTabs shown="/profile/credit-transaction" />
-      <PeriodChips filter={filter} />
+      <PeriodChips span={filter.span} initial={SPAN_INITIAL} more={typeSearch(filter.type)} />
       <TypeMenu filter={filter} />
       <HistoryList load={history} sumOf={sumWords} emptyAction={isWhole ? null : <WholeHistory />}>
         {(row) => (

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
+import { roundsCalls } from '@morakot/contract/features/rounds/calls'
+import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import { refuse } from '@morakot/contract/refused'
 import { plain, visibleText } from '@morakot/ui/testing/page-text'
@@ -229,6 +231,41 @@ test('[ROUTE-10, CALL-23] a played day reads as what came and went, with the gam
   expect(within(main()).getByRole('heading', { level: 2 }).textContent).toMatch(/วันนี้ · .*25\d\d/)
   for (const words of ['เดิมพัน', 'Baccarat', '-฿200.00', 'เงินออก', 'คงเหลือ ฿200.00']) await expectVisible(words, () => rows()[0] ?? null)
   for (const words of ['ฝากเงิน', '+฿400.00', 'เงินเข้า', 'คงเหลือ ฿400.00']) await expectVisible(words, () => rows()[1] ?? null)
+})
+
+test.each([
+  [CREDIT, walletCalls.transactions.path],
+  [POINTS, walletCalls.pointTransactions.path],
+  ['/profile/rounds', roundsCalls.list.path],
+])('[HISTPAGE-5] %s is narrowed to days that the form accepts, in its address and in its request', async (path, call) => {
+  vi.setSystemTime('2026-11-20T05:00:00.000Z')
+  const requests: URLSearchParams[] = []
+  const server = serveMember()
+  const note = ({ query }: { readonly query: URLSearchParams }) => {
+    requests.push(query)
+    return { items: [], total: 0, received: 0, spent: 0 }
+  }
+  server.on<Wallet, 'transactions'>(walletCalls.transactions, note)
+  server.on<Wallet, 'pointTransactions'>(walletCalls.pointTransactions, note)
+  server.on<typeof roundsSchemas, 'list'>(roundsCalls.list, note)
+  const { router } = await openPlayer(path)
+  await press('เลือกวัน')
+  const dialog = await screen.findByRole('dialog', { name: 'เลือกวัน' })
+  const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label)
+  expect([field('ตั้งแต่วันที่').value, field('ถึงวันที่').value, field('ถึงวันที่').max]).toEqual(['2026-11-14', '2026-11-20', '2026-11-20'])
+
+  fireEvent.change(field('ถึงวันที่'), { target: { value: '2026-11-13' } })
+  await press('ดูประวัติ')
+  await expectVisible('เลือกช่วงวันที่ได้ไม่เกิน 366 วัน', () => dialog)
+  fireEvent.change(field('ตั้งแต่วันที่'), { target: { value: '2026-11-12' } })
+  await press('ดูประวัติ')
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'เลือกวัน' })).toBeNull())
+  expect(router.state.location.search).toEqual({ from: '2026-11-12', to: '2026-11-13' })
+  await waitFor(() => expect([requests.at(-1)?.get('from'), requests.at(-1)?.get('to')]).toEqual(['2026-11-12', '2026-11-13']))
+  expect(requests.at(-1)?.has('period'), call).toBe(false)
+  const shown = screen.getByRole('navigation', { name: 'ช่วงเวลา' }).querySelector('[aria-current=page]')
+  expect(visibleText(shown)).toBe(plain('12 พ.ย. 2569 – 13 พ.ย. 2569'))
 })
 
 test('[ROUTE-9, CALL-36, STATE-3] points go on below the last row, twenty at a time, and the list says how far it is', async () => {

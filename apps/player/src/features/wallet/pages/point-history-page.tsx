@@ -8,25 +8,25 @@ import { pointsQuery } from '#features/points/queries'
 import { useFirstPageAfter } from '#shared/first-page'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
+import { PeriodChips } from '#shared/layout/period-chips.tsx'
 import { HistoryList, HistorySkeleton } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
-import { PeriodChips } from '../components/period-chips.tsx'
 import { WholeHistory } from '../components/whole-history.tsx'
 import { copy } from '../copy.ts'
 import { pointHistoryQuery } from '../queries-history.ts'
-import { readFilter, sumsOf } from '../rules-history.ts'
+import { readFilter, SPAN_INITIAL, sumsOf } from '../rules-history.ts'
 
 /** Where the member's points came from and what they went for (ROUTE-9). */
 export function PointHistoryPage() {
-  const { period } = useSearch({ strict: false })
-  const filter = readFilter({ period })
+  const { period, from, to } = useSearch({ strict: false })
+  const filter = readFilter({ period, from, to })
   const history = useInfiniteQuery(pointHistoryQuery(filter.span))
   const details = useQuery(pointsQuery)
   useFirstPageAfter(pointHistoryQuery(filter.span).queryKey)
   return (
     <div className="flex flex-col gap-3">
       <HistoryTabs shown="/profile/transaction" />
-      <PeriodChips filter={filter} />
+      <PeriodChips span={filter.span} initial={SPAN_INITIAL} />
       <PointSums sums={history.data?.pages[0]} />
       <PointDetails />
       {/* What is above it comes with another answer, and would push it down. */}
