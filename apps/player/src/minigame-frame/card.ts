@@ -29,7 +29,7 @@ export function openCard(
     },
     show: async ({ round, prize }) => {
       const drawn = cellsOf(prizes, prize, round)
-      cells.replaceChildren(...drawn.map((at) => cellOf(prizes[at])))
+      cells.replaceChildren(...drawn.map((at) => cellOf(at === null ? undefined : prizes[at])))
       cover()
       foil.classList.remove('asleep')
       await new Promise<void>((resolve) => {
@@ -65,8 +65,10 @@ function layOut(stage: HTMLElement, words: FrameWords) {
 }
 
 function cellOf(prize: DrawnPrize | undefined): HTMLElement {
-  const cell = made('div', `cell ${prize?.tone ?? 'points'}`)
-  cell.append(made('span', 'coin', prize?.amount ?? ''), made('span', 'unit', prize?.unit ?? ''))
+  // A table of few prizes leaves cells that hold none.
+  if (prize === undefined) return made('div', 'cell blank')
+  const cell = made('div', `cell ${prize.tone}`)
+  cell.append(made('span', 'coin', prize.amount), made('span', 'unit', prize.unit))
   return cell
 }
 

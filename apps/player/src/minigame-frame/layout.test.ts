@@ -1,3 +1,5 @@
+import { PRIZES_LEAST, PRIZES_MAX, WEIGHTS } from '@morakot/contract/features/minigames/limits'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellsOf, numberOfRound, restFor, slicesOf, turnTo } from './layout.ts'
 
@@ -30,30 +32,66 @@ describe('the wheel', () => {
   })
 })
 
+/** A table as an operator may write it: chances that fill the ten thousand, and now and then two prizes that read the same. */
+const anyTable = fc
+  .array(fc.record({ amount: fc.integer({ min: 1, max: 30 }).map(String), share: fc.integer({ min: 1, max: 400 }) }), {
+    minLength: PRIZES_LEAST,
+    maxLength: PRIZES_MAX,
+  })
+  .map((drawn) => {
+    const whole = drawn.reduce((sum, { share }) => sum + share, 0)
+    return drawn.map(({ amount, share }) => ({ amount, unit: 'พอยท์', weight: (share / whole) * WEIGHTS, tone: 'points' }) as const)
+  })
+
+/** The chance that each of these weights is among the first so many of a draw without putting back, worked out over every order. */
+function chancesOf(weights: readonly number[], count: number): readonly number[] {
+  if (count === 0) return weights.map(() => 0)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const chances = weights.map(() => 0)
+  weights.forEach((weight, first) => {
+    const left = weights.filter((_, at) => at !== first)
+    const later = chancesOf(left, count - 1)
+    weights.forEach((_, at) => {
+      const inLeft = at < first ? at : at - 1
+      chances[at] = (chances[at] ?? 0) + (weight / whole) * (at === first ? 1 : (later[inLeft] ?? 0))
+    })
+  })
+  return chances
+}
+
 describe('the card', () => {
-  test('[MINI-3] holds three of the prize and no two of anything else, whatever the round', () => {
-    for (let round = 0; round < 300; round += 1) {
-      const prize = round % prizes.length
-      const counts = Map.groupBy(cellsOf(prizes, prize, `round ${round}`), (at) => at)
-      expect(counts.get(prize)).toHaveLength(3)
-      for (const [at, cells] of counts) if (at !== prize) expect(cells).toHaveLength(1)
+  test('[MINI-3, F-144] holds three of the prize and no two of anything else, whatever the table and the round', () => {
+    fc.assert(
+      fc.property(anyTable, fc.nat(), fc.uuid(), (table, place, round) => {
+        const prize = place % table.length
+        const amounts = cellsOf(table, prize, round).map((at) => (at === null ? null : table[at]?.amount))
+        const others = new Set(table.map(({ amount }) => amount).filter((amount) => amount !== table[prize]?.amount))
+        const counts = Map.groupBy(amounts, (amount) => amount)
+        expect(amounts).toHaveLength(9)
+        expect(counts.get(table[prize]?.amount)).toHaveLength(3)
+        for (const other of others) expect(counts.get(other)?.length ?? 0).toBeLessThanOrEqual(1)
+        // Only what is missing is left empty.
+        expect(counts.get(null)?.length ?? 0).toBe(Math.max(0, 6 - others.size))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('[F-144] shows other prizes as often as a draw by their chances does, above the prize and below it', () => {
+    const rounds = 8_000
+    for (const prize of [0, 5, 9]) {
+      const cards = Array.from({ length: rounds }, (_, round) => cellsOf(prizes, prize, `card ${prize} ${round}`))
+      const others = prizes.map((_, at) => at).filter((at) => at !== prize)
+      const chances = chancesOf(
+        others.map((at) => prizes[at]?.weight ?? 0),
+        6,
+      )
+      others.forEach((at, place) => {
+        const chance = chances[place] ?? 0
+        const share = cards.filter((cells) => cells.includes(at)).length / rounds
+        expect(Math.abs(share - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / rounds) + 1 / rounds)
+      })
     }
-  })
-
-  test('[F-144] shows other prizes as often as a draw by their chances would, the rarest hardly ever', () => {
-    const rounds = 4_000
-    const cards = Array.from({ length: rounds }, (_, round) => cellsOf(prizes, 0, `card ${round}`))
-    const shares = prizes.map((_, at) => cards.filter((cells) => cells.includes(at)).length / rounds)
-
-    expect(shares.slice(1)).toEqual(shares.slice(1).toSorted((one, other) => other - one))
-    expect(shares.at(-1)).toBeLessThan(0.03)
-    expect(shares[1]).toBeGreaterThan(0.95)
-  })
-
-  test('[MINI-3] of few prizes still has three of the one and nine cells', () => {
-    const cells = cellsOf(prizes.slice(0, 2), 1, 'round')
-    expect(cells).toHaveLength(9)
-    expect(cells.filter((at) => at === 1)).toHaveLength(3)
   })
 })
 

@@ -46,13 +46,20 @@ const CELLS = 9
 const MATCHES = 3
 
 /**
- * The nine cells of a card: three of the prize, and six others of which none comes twice as long as there are enough. A card never shows
- * two of what it does not give, and the others are drawn by their chances: a rare prize lies on as few cards as its chance says.
+ * The nine cells of a card: three of the prize, and six others of which none comes twice; null is a cell without a prize, where a table has too
+ * few. A card never shows two of what it does not give, and the others are drawn by their chances: a rare prize lies on as few cards as its
+ * chance says. Two prizes that read the same are one to the eye, so that they count as one here.
  */
-export function cellsOf(prizes: readonly DrawnPrize[], prize: number, round: string): readonly number[] {
-  const others = drawnByWeight(prizes, round).filter((at) => at !== prize)
-  const rest = Array.from({ length: CELLS - MATCHES }, (_, at) => others[at % others.length] ?? prize)
+export function cellsOf(prizes: readonly DrawnPrize[], prize: number, round: string): readonly (number | null)[] {
+  const others = drawnByWeight(prizes, round).filter(
+    (at, place, drawn) => !isSame(prizes, at, prize) && drawn.findIndex((other) => isSame(prizes, at, other)) === place,
+  )
+  const rest = Array.from({ length: CELLS - MATCHES }, (_, at) => others[at] ?? null)
   return shuffled([...Array.from({ length: MATCHES }, () => prize), ...rest], `${round} cells`)
+}
+
+function isSame(prizes: readonly DrawnPrize[], one: number, other: number): boolean {
+  return prizes[one]?.amount === prizes[other]?.amount && prizes[one]?.unit === prizes[other]?.unit
 }
 
 /** All prizes in the order of a draw by their weights, without putting one back. */
@@ -63,7 +70,7 @@ function drawnByWeight(prizes: readonly DrawnPrize[], round: string): readonly n
     .map(({ at }) => at)
 }
 
-function shuffled(given: readonly number[], round: string): readonly number[] {
+function shuffled<Cell>(given: readonly Cell[], round: string): readonly Cell[] {
   return given
     .map((value, at) => ({ value, by: numberOfRound(round, at) }))
     .toSorted((one, other) => one.by - other.by)
