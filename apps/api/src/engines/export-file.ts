@@ -1,62 +1,23 @@
-import { createHash } from 'node:crypto'
-import type { Reply } from '@morakot/contract/contract-shape'
-import type { exportSchemas } from '@morakot/contract/features/exports/schema'
-import { recordAction } from '#infra/operators/audit'
+import type { ExportedFile } from '@morakot/contract/features/exports/schema'
+import type { ExportFormat } from '@morakot/contract/features/exports/states'
+import * as operators from '#features/operators/service'
 import type { BaseContext } from '#infra/context'
-import { bahtCell, csvOf, momentCell } from '#infra/files/csv'
-import type { Cell } from '#infra/files/csv'
+import { momentCell } from '#infra/files/cell'
 import type { OperatorId } from '#infra/identity'
+import { recordAction } from '#infra/operators/audit'
+import type { Column } from './export-columns.ts'
+import { openRows } from './export-rows.ts'
+import type { FileFacts } from './export-rows.ts'
 
-/** One column of a file: its head and its cells. */
-export interface Column<Row> {
-  readonly title: string
-  readonly cell: (row: Row) => Cell
-}
-
-/** A text: a name, a reference, an account. Spreadsheets keep it as it is. */
-export function text<Row>(title: string, of: (row: Row) => string | null): Column<Row> {
-  return { title, cell: (row) => of(row) ?? '' }
-}
-
-/** An amount in baht, as a number. */
-export function baht<Row>(title: string, of: (row: Row) => number | string | null): Column<Row> {
-  return { title: `${title} (บาท)`, cell: (row) => bahtCell(of(row)) }
-}
-
-/** How many, or a percentage, as a number. */
-export function count<Row>(title: string, of: (row: Row) => number | string | null): Column<Row> {
-  return { title, cell: (row) => ({ number: String(of(row) ?? '') }) }
-}
-
-/** A moment by the clock of Bangkok. */
-export function time<Row>(title: string, of: (row: Row) => string | null): Column<Row> {
-  return { title: `${title} (เวลาไทย)`, cell: (row) => momentCell(of(row)) }
-}
-
-/** A Bangkok day, which is text in the records. */
-export function day<Row>(title: string, of: (row: Row) => string | null): Column<Row> {
-  return { title, cell: (row) => ({ number: of(row) ?? '' }) }
-}
-
-/** A code, followed by a column with its meaning. */
-export function words<Row, Code extends string>(
-  title: string,
-  meaning: Readonly<Record<Code, string>>,
-  of: (row: Row) => Code | null,
-): readonly [Column<Row>, Column<Row>] {
-  const thai = (code: Code | null) => (code === null ? null : meaning[code])
-  return [text(`${title} (รหัส)`, of), text(title, (row) => thai(of(row)))]
-}
-
-/** A file before it is made. */
-export interface FileOf<Row> {
+/** What a file is of, before it is made. */
+export interface FileOf {
+  /** Without its ending. */
   readonly fileName: string
   /** What it is of, as the audit names it. */
   readonly subject: string
   /** What was chosen. */
   readonly filter: object
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
+  readonly format?: ExportFormat
 }
 
 /**
@@ -66,22 +27,34 @@ export interface FileOf<Row> {
 export async function writeExport<Row>(
   context: BaseContext,
   operator: OperatorId,
-  { fileName, subject, filter, columns, rows }: FileOf<Row>,
-): Promise<Reply<(typeof exportSchemas)['make']>> {
-  const titles = columns.map(({ title }) => title)
-  const content = csvOf(
-    titles,
-    rows.map((row) => columns.map(({ cell }) => cell(row))),
-  )
-  const after = {
-    ...filter,
-    columns: titles,
-    rows: rows.length,
-    bytes: Buffer.byteLength(content),
-    sha256: createHash('sha256').update(content).digest('hex'),
-  }
+  { format = 'csv', ...of }: FileOf,
+  { columns, rows }: { readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[] },
+): Promise<ExportedFile> {
+  const parts: Uint8Array[] = []
+  const file = openRows({ format, columns, facts: await factsOf(context, operator, of) }, (part) => parts.push(part))
+  file.add(rows)
+  const after = { ...of.filter, ...(format !== 'csv' && { format }), ...file.end() }
   const auditId = await context.withTransaction(
-    async (tx) => await recordAction(tx, { actor: `op:${operator}`, action: 'reports.export', subject, after }),
+    async (tx) => await recordAction(tx, { actor: `op:${operator}`, action: 'reports.export', subject: of.subject, after }),
   )
-  return { fileName, rows: rows.length, content, auditId: String(auditId) }
+  const content = Buffer.concat(parts).toString(format === 'csv' ? 'utf8' : 'base64')
+  return { fileName: `${of.fileName}.${format}`, rows: after.rows, content, format, auditId: String(auditId) }
+}
+
+/** What a workbook says of itself: what it is of, what was chosen, when and by whom it was made. Its control sums follow. */
+async function factsOf({ clock, db }: BaseContext, operator: OperatorId, { subject, filter }: Omit<FileOf, 'format'>): Promise<FileFacts> {
+  return [
+    ['ข้อมูล', subject],
+    ...chosenIn(filter).map(([name, value]) => [`ตัวกรอง ${name}`, value] as const),
+    ['ทำเมื่อ (เวลาไทย)', momentCell(clock.now().toISOString())],
+    ['ผู้ทำ', await operators.usernameOf(db, operator)],
+  ]
+}
+
+/** The choices one by one, whatever they are inside of. */
+function chosenIn(filter: object): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(filter).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [[name, String(value)] as const]
+    return Array.isArray(value) ? [[name, value.join(', ')] as const] : chosenIn(value)
+  })
 }

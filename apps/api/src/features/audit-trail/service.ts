@@ -6,8 +6,9 @@ import { TRAIL_COUNT_MAX } from '@morakot/contract/features/audit-trail/states'
 import { EXPORT_ROWS_MAX } from '@morakot/contract/features/exports/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
-import { text, time, words, writeExport } from '#engines/export-file'
-import type { Column } from '#engines/export-file'
+import { text, time, words } from '#engines/export-columns'
+import { writeExport } from '#engines/export-file'
+import type { Column } from '#engines/export-columns'
 import * as members from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { deviceOf } from '#features/sessions/rules'
@@ -78,13 +79,16 @@ export async function exportTrail(
   const entries = await show(context, found, isMasked)
   const shown = entries.map((entry, at) => ({ entry, values: fieldsOf(found[at]?.before, found[at]?.after, { isMasked }) }))
   const rows = await sealed(context.db, shown, isMasked)
-  return await writeExport(context, operator, {
-    fileName: `audit-trail-${bangkokDay(context.clock.now())}.csv`,
-    subject: 'list:auditTrail.list',
-    filter: { filter: chosen },
-    columns: COLUMNS,
-    rows,
-  })
+  return await writeExport(
+    context,
+    operator,
+    {
+      fileName: `audit-trail-${bangkokDay(context.clock.now())}`,
+      subject: 'list:auditTrail.list',
+      filter: { filter: chosen },
+    },
+    { columns: COLUMNS, rows },
+  )
 }
 
 interface Exported {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { readWorkbook } from '../../../test/read-workbook.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { present } from '../../../test/present.ts'
@@ -76,6 +77,32 @@ describe('a file of a list', () => {
     expect(line).toMatch(
       /^"DP\d{8}",2026-11-\d\d \d\d:\d\d:\d\d,"payer1","qr","QR พร้อมเพย์","SCB","xxxxxx3210",.*,500\.00,"CREDITED","เครดิตเข้าแล้ว",2026-11-.*,"'20261120000000123","bank"$/,
     )
+  })
+
+  test('[EXPORT-2] is a workbook when one is chosen: real dates and numbers, totals, and who made it of what', async () => {
+    const { data } = await owner.post('/console/exports', {
+      list: 'depositAdmin.list',
+      params: {},
+      query: { status: 'CREDITED' },
+      format: 'xlsx',
+    })
+
+    expect(data).toMatchObject({ rows: 1, fileName: 'deposits-2026-11-20.xlsx', format: 'xlsx' })
+    const bytes = Buffer.from(data.content, 'base64')
+    const { รายการ: sheet, ข้อมูลไฟล์: facts } = readWorkbook(bytes)
+    const [head = [], row = [], totals = []] = sheet?.rows ?? []
+    const at = head.findIndex(({ value }) => value === 'จำนวน (บาท)')
+    const column = head[at]?.place.replace('1', '') ?? ''
+    const cellAt = (cells: typeof row, number: number) => cells.find(({ place }) => place === `${column}${number}`)
+    expect(cellAt(row, 2)).toMatchObject({ value: '500.00', isText: false })
+    expect(cellAt(totals, 3)).toMatchObject({ value: '500.00', formula: `SUBTOTAL(109,${column}2:${column}2)` })
+    expect(row.find(({ place }) => place === 'B2')).toMatchObject({ isText: false, value: expect.stringMatching(/^463\d\d\.\d+$/) })
+    const said = new Map(facts?.rows.map(([name, value]) => [name?.value, value?.value]))
+    expect([said.get('ตัวกรอง status'), said.get('ผู้ทำ'), said.get('ผลรวม จำนวน (บาท)')]).toEqual(['CREDITED', 'owner1', '500.00'])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(await auditOf(data.auditId)).toMatchObject({ after: { format: 'xlsx', rows: 1, bytes: bytes.length, sha256 } })
+    const wrong = await owner.post('/console/exports', { list: 'depositAdmin.list', params: {}, query: {}, format: 'pdf' })
+    expect(wrong).toMatchObject({ status: 422, failure: { fields: { format: expect.stringMatching(/[ก-๙]/u) } } })
   })
 
   test('[EXPORT-1] is audited with its filter, columns, rows, bytes and fingerprint', async () => {

@@ -1,5 +1,5 @@
 import type { CallSchema, Reply } from '@morakot/contract/contract-shape'
-import type { Column } from '#engines/export-file'
+import type { Column } from '#engines/export-columns'
 
 /** A row of a list, by the schema of the call that shows it. */
 export type RowOf<S extends CallSchema> = Reply<S> extends { readonly items: readonly (infer Row)[] } ? Row : never

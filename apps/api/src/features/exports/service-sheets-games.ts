@@ -1,7 +1,7 @@
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import type { jackpotConsoleSchemas } from '@morakot/contract/features/jackpots/schema'
 import { categoryWords } from '@morakot/contract/record-words'
-import { baht, count, text, time, words } from '#engines/export-file'
+import { baht, count, text, time, unadded, words } from '#engines/export-columns'
 import { sheet } from './service-sheet.ts'
 
 /** Games, and the jackpots that were won in them. */
@@ -14,11 +14,11 @@ export const gameSheets = {
     text('เปิดอยู่', ({ isActive, isProviderActive, isUnderMaintenance }) =>
       isActive && isProviderActive && !isUnderMaintenance ? 'เปิด' : 'ปิด',
     ),
-    count('RTP (%)', ({ rtp }) => rtp),
+    unadded(count('RTP (%)', ({ rtp }) => rtp)),
     count('รอบใน 7 วัน', ({ rounds7d }) => rounds7d),
     count('ผู้เล่นวันนี้', ({ playersToday }) => playersToday),
     baht('GGR วันนี้', ({ ggrToday }) => ggrToday),
-    count('ลำดับ', ({ position }) => position),
+    unadded(count('ลำดับ', ({ position }) => position)),
     text('เครือข่ายแจ็กพอต', ({ jackpotNetwork }) => jackpotNetwork),
   ]),
   'jackpots.hits': sheet<(typeof jackpotConsoleSchemas)['hits']>('jackpots', ({ hitId }) => hitId, [
@@ -27,7 +27,7 @@ export const gameSheets = {
     text('ค่ายเกม', ({ hostId }) => hostId),
     text('รอบ', ({ roundId }) => roundId),
     baht('จ่าย', ({ paid }) => paid),
-    baht('กองก่อนจ่าย', ({ poolBefore }) => poolBefore),
+    unadded(baht('กองก่อนจ่าย', ({ poolBefore }) => poolBefore)),
     text('ผล', ({ differs }) => (differs ? 'สูงกว่ากองของเรา' : 'ตรงกัน')),
   ]),
 }

@@ -1,7 +1,7 @@
 import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { payoutWords, shareFlagWords, shareWords, tierWords, withdrawalWords } from '@morakot/contract/record-words'
-import { baht, count, day, text, time, words } from '#engines/export-file'
+import { baht, count, day, text, time, words } from '#engines/export-columns'
 import { sheet } from './service-sheet.ts'
 
 /** Members, what they took out, and what friends earned them. */

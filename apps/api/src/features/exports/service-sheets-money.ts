@@ -17,7 +17,7 @@ import {
   unmatchedWords,
   withdrawalWords,
 } from '@morakot/contract/record-words'
-import { baht, count, text, time, words } from '#engines/export-file'
+import { baht, count, text, time, words } from '#engines/export-columns'
 import { sheet } from './service-sheet.ts'
 
 /** Each row of the list reads its evidence besides. */

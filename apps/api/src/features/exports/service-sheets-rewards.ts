@@ -11,7 +11,7 @@ import {
   orderWords,
   redemptionTypeWords,
 } from '@morakot/contract/record-words'
-import { baht, count, day, text, time, words } from '#engines/export-file'
+import { baht, count, day, text, time, words } from '#engines/export-columns'
 import { sheet } from './service-sheet.ts'
 
 /** Each row of the list reads its turnover besides. */

@@ -5,6 +5,7 @@ import type { ExportedList } from '@morakot/contract/features/exports/states'
 import { EXPORT_ROWS_MAX } from '@morakot/contract/features/exports/states'
 import { refuse } from '@morakot/contract/refused'
 import { writeExport } from '#engines/export-file'
+import type { FileOf } from '#engines/export-file'
 import type { OperatorId } from '#infra/identity'
 import { oneByOne } from '#infra/database/one-by-one'
 import { invariant } from '#infra/invariant'
@@ -46,16 +47,19 @@ export async function makeFile(
   const [missing] = missingPermissions(list.guard, auth.grants)
   if (missing !== undefined) refuseWithout(missing)
   const sheet = await sheetOf(context, request.list)
-  const { list: name, params, query, rowIds } = request
+  const { rowIds } = request
   const filter = filterOf(list, request)
   const rows = rowIds === undefined ? await readAll(list, sheet, filter, auth) : await readChosen(list, sheet, filter, { auth, rowIds })
-  return await writeExport(context, auth.operator, {
-    fileName: `${sheet.file}-${bangkokDay(context.clock.now())}.csv`,
-    subject: `list:${name}`,
+  return await writeExport(context, auth.operator, { ...fileOf(context, sheet, request), format: request.format }, { columns: sheet.columns, rows })
+}
+
+/** What the file of a request is of. */
+function fileOf({ clock }: ExportsContext, sheet: Sheet, { list, params, query, rowIds }: RequestInput): FileOf {
+  return {
+    fileName: `${sheet.file}-${bangkokDay(clock.now())}`,
+    subject: `list:${list}`,
     filter: { filter: { ...params, ...withoutPage(query) }, ...(rowIds !== undefined && { rowIds }) },
-    columns: sheet.columns,
-    rows,
-  })
+  }
 }
 
 async function sheetOf({ sheets }: ExportsContext, list: ExportedList): Promise<Sheet> {

@@ -1,7 +1,7 @@
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema-console'
 import { spinWords } from '@morakot/contract/features/minigames/states'
 import { REWARD_TOKENS } from '@morakot/contract/reward'
-import { count, text, time, words } from '#engines/export-file'
+import { count, text, time, unadded, words } from '#engines/export-columns'
 import { sheet } from '#features/exports/service-sheet'
 
 const { PNT, SPIN, CREDIT } = REWARD_TOKENS
@@ -13,10 +13,11 @@ export const spinSheets = {
     time('เวลา', ({ takenAt }) => takenAt),
     text('สมาชิก', ({ username }) => username),
     text('มินิเกม', ({ name }) => name),
-    count('รุ่นของตาราง', ({ tableVersion }) => tableVersion),
+    unadded(count('รุ่นของตาราง', ({ tableVersion }) => tableVersion)),
     words('สถานะ', spinWords, ({ status }) => status),
     words('ของรางวัล', PRIZE_WORDS, ({ reward }) => reward?.code ?? null),
-    count('จำนวน', ({ reward }) => reward?.amount ?? null),
+    // Of several kinds.
+    unadded(count('จำนวน', ({ reward }) => reward?.amount ?? null)),
     count('ราคา (พอยท์)', ({ pointPrice }) => pointPrice),
     time('จบเมื่อ', ({ endedAt }) => endedAt),
     text('รหัสสปิน', ({ spinId }) => spinId),

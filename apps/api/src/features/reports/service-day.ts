@@ -3,8 +3,9 @@ import type { workQueueSchemas } from '@morakot/contract/features/work-queue/sch
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { refuse } from '@morakot/contract/refused'
 import { archivedUntil } from '@morakot/ledger/archives'
-import { baht, count, day, text, writeExport } from '#engines/export-file'
-import type { Column } from '#engines/export-file'
+import { baht, count, day, text } from '#engines/export-columns'
+import { writeExport } from '#engines/export-file'
+import type { Column } from '#engines/export-columns'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
@@ -56,13 +57,16 @@ export async function exportDay(
   { day, isWhole }: DaySpan,
   lines: readonly DayLine[],
 ): Promise<Reply<(typeof workQueueSchemas)['exportDay']>> {
-  const file = await writeExport(context, operator, {
-    fileName: `report-${day}${isWhole ? '' : '-so-far'}.csv`,
-    subject: `report:${day}`,
-    filter: { day, isWhole },
-    columns: columnsOf(day),
-    rows: lines,
-  })
+  const file = await writeExport(
+    context,
+    operator,
+    {
+      fileName: `report-${day}${isWhole ? '' : '-so-far'}`,
+      subject: `report:${day}`,
+      filter: { day, isWhole },
+    },
+    { columns: columnsOf(day), rows: lines },
+  )
   return { ...file, isWhole }
 }
 

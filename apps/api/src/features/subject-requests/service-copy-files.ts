@@ -1,6 +1,7 @@
 import { creditKind } from '#features/wallet/rules-history'
-import { bahtCell, csvOf, momentCell } from '#infra/files/csv'
-import type { Cell } from '#infra/files/csv'
+import { bahtCell, momentCell } from '#infra/files/cell'
+import type { Cell } from '#infra/files/cell'
+import { csvOf } from '#infra/files/csv'
 
 type Value = string | number | boolean | null
 

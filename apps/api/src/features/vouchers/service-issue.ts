@@ -7,8 +7,9 @@ import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { voucherWords } from '@morakot/contract/record-words'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import { text, time, words, writeExport } from '#engines/export-file'
-import type { Column } from '#engines/export-file'
+import { text, time, words } from '#engines/export-columns'
+import { writeExport } from '#engines/export-file'
+import type { Column } from '#engines/export-columns'
 import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { MemberId, OperatorId } from '#infra/identity'
@@ -180,13 +181,16 @@ export async function exportIssued(context: VouchersContext, operator: OperatorI
   const campaign = await campaigns.require(db, id)
   const now = context.clock.now()
   const { items: rows } = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
-  return await writeExport(context, operator, {
-    fileName: `vouchers-${campaign.code}.csv`,
-    subject: `vouchers:${campaign.code}`,
-    filter: { campaign: id },
-    columns: columnsOf(context, now),
-    rows,
-  })
+  return await writeExport(
+    context,
+    operator,
+    {
+      fileName: `vouchers-${campaign.code}`,
+      subject: `vouchers:${campaign.code}`,
+      filter: { campaign: id },
+    },
+    { columns: columnsOf(context, now), rows },
+  )
 }
 
 type IssuedRow = Awaited<ReturnType<typeof listIssued>>['items'][number]

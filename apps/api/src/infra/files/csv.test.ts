@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bahtCell, csvOf, momentCell } from './csv.ts'
+import { bahtCell, momentCell } from './cell.ts'
+import { csvOf } from './csv.ts'
 
 describe('a CSV', () => {
   test('writes a number as it is, a minus before it too', () => {
@@ -38,6 +39,6 @@ describe('a CSV', () => {
   })
 
   test('writes a moment by the clock of Bangkok: what came at two in the night of the first is in that month', () => {
-    expect([momentCell('2026-10-31T19:00:00.000Z'), momentCell(null)]).toEqual([{ number: '2026-11-01 02:00:00' }, { number: '' }])
+    expect([momentCell('2026-10-31T19:00:00.000Z'), momentCell(null)]).toEqual([{ date: '2026-11-01 02:00:00' }, { date: '' }])
   })
 })

@@ -22,7 +22,7 @@ export function trailQuery(state: ListState, mayExport: boolean): ListQuery<Entr
   return {
     queryKey: ['audit-trail', 'list', query],
     queryFn: async ({ signal }) => await api.list({ query }, { signal }),
-    ...(mayExport ? { file: async () => await api.export({ body }) } : {}),
+    ...(mayExport ? { file: { formats: ['csv'], make: async () => await api.export({ body }) } } : {}),
   }
 }
 

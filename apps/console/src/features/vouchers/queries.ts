@@ -37,7 +37,7 @@ export function issuedQuery(id: string, mayEdit: boolean) {
     return {
       queryKey: [VOUCHERS_KEY, 'issued', id, query],
       queryFn: async ({ signal }) => await api.vouchers({ params: { id }, query }, { signal }),
-      ...(mayEdit ? { file: async () => await api.export({ params: { id }, body: {} }) } : {}),
+      ...(mayEdit ? { file: { formats: ['csv'], make: async () => await api.export({ params: { id }, body: {} }) } } : {}),
     }
   }
 }

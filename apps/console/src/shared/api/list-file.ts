@@ -1,8 +1,9 @@
 import { exportCalls } from '@morakot/contract/features/exports/calls'
 import type { exportSchemas } from '@morakot/contract/features/exports/schema'
+import { EXPORT_FORMATS } from '@morakot/contract/features/exports/states'
 import type { ExportedList } from '@morakot/contract/features/exports/states'
 import { client } from './client.ts'
-import type { ListFile } from '../list/list-shape.ts'
+import type { ListFiles } from '../list/list-shape.ts'
 
 const api = client<typeof exportSchemas>('exports', exportCalls)
 
@@ -14,9 +15,12 @@ interface Input {
 type Fields = Readonly<Record<string, string | number | undefined>>
 
 /** A list as a file, by the filter that its own call takes. The server reads all of it, or the rows of these ids, and writes down who took it. */
-export function fileOf(list: ExportedList, { params = {}, query = {} }: Input): (rowIds?: readonly string[]) => Promise<ListFile> {
-  return async (rowIds) =>
-    await api.make({ body: { list, params: given(params), query: given(query), ...(rowIds && { rowIds: [...rowIds] }) } })
+export function fileOf(list: ExportedList, { params = {}, query = {} }: Input): ListFiles {
+  return {
+    formats: EXPORT_FORMATS,
+    make: async (format, rowIds) =>
+      await api.make({ body: { list, format, params: given(params), query: given(query), ...(rowIds && { rowIds: [...rowIds] }) } }),
+  }
 }
 
 function given(fields: Fields): Record<string, string | number> {

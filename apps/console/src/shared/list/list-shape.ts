@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Permission } from '@morakot/contract/nouns'
 import type { BulkReply } from '@morakot/contract/bulk'
+import type { ExportFormat } from '@morakot/contract/features/exports/states'
 import type { ListState } from './list-state.ts'
 
 export interface ListPage<Row> {
@@ -18,8 +19,8 @@ export interface ListQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<ListPage<Row>>
   readonly refetchInterval?: number
-  /** The list as a file, which the server creates, or the rows of these ids. Lists of waiting work have none. */
-  readonly file?: (rowIds?: readonly string[]) => Promise<ListFile>
+  /** The list as a file, which the server creates. Lists of waiting work have none. */
+  readonly file?: ListFiles
 }
 
 export interface ListColumn<Row> {
@@ -58,10 +59,18 @@ export interface ListFilter {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** The forms of a list's file, and how the server is requested for one: of the whole filter, or of the rows of these ids. */
+export interface ListFiles {
+  readonly formats: readonly ExportFormat[]
+  readonly make: (format: ExportFormat, rowIds?: readonly string[]) => Promise<ListFile>
+}
+
 /** A file that the server made. */
 export interface ListFile {
   readonly fileName: string
+  /** The text of a CSV, the bytes of a workbook in base64. */
   readonly content: string
+  readonly format: ExportFormat
 }
 
 /** What one act on many rows has to know in addition to them: the tag, the person. */

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Icon } from '@morakot/ui/components/icon'
 import { formatBaht } from '@morakot/ui/format-money'
 import { ColumnMenu } from './column-menu.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import type { ListDefinition, ListFilter } from './list-shape.ts'
 import { SavedViews } from './saved-views.tsx'
 import { TextFilter } from './text-filter.tsx'
@@ -57,7 +57,7 @@ export function ListToolbar<Row>({ list, control, total, counts, sum, isPhone }:
         {isPhone ? null : (
           <ColumnMenu columns={list.columns} chosen={state.columns} onChange={(columns) => change({ columns }, 'replace')} />
         )}
-        {file === undefined ? null : <ExportButton file={async () => await file()} />}
+        {file === undefined ? null : <ExportButtons file={file} />}
       </div>
       <ActiveFilters filters={filters} active={state.filters} total={total} onClear={(name) => setFilter(name, '', 'push')} />
     </>

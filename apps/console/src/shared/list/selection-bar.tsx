@@ -8,9 +8,9 @@ import { useGrantedOf } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { ListFailure } from './list-failure.tsx'
-import type { ActChoice, ListAct, ListFile } from './list-shape.ts'
+import type { ActChoice, ListAct, ListFiles } from './list-shape.ts'
 import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
@@ -18,7 +18,7 @@ interface SelectionBarProps<Row> {
   readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
   /** The selected rows as a file; absent where the list has none. */
-  readonly file?: (() => Promise<ListFile>) | undefined
+  readonly file?: ListFiles | undefined
 }
 
 /** The acts on the rows that are selected. */
@@ -35,7 +35,7 @@ export function SelectionBar<Row>({ acts, selection, nameOf, file }: SelectionBa
               {act.label}
             </Button>
           ))}
-          {file === undefined ? null : <ExportButton file={file} label="CSV ที่เลือก" />}
+          {file === undefined ? null : <ExportButtons file={file} of="ที่เลือก" />}
           <Button size="xs" variant="default" onClick={() => select([])}>
             ยกเลิกการเลือก
           </Button>

@@ -32,7 +32,7 @@ export function useRowSelection<Row>(list: ListDefinition<Row>, { state, rows = 
         acts={acts}
         selection={selection}
         nameOf={nameOf}
-        file={file === undefined ? undefined : async () => await file(selection.rows.map(rowId))}
+        file={file && { ...file, make: async (format) => await file.make(format, selection.rows.map(rowId)) }}
       />
     ),
   }

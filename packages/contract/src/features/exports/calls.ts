@@ -5,6 +5,6 @@ export const exportCalls = {
     method: 'POST',
     path: '/console/exports',
     guard: { operator: 'reports.export' },
-    summary: 'A filtered list as CSV, for operators who may also see the list; each file is audited',
+    summary: 'A filtered list as CSV or as a workbook, for operators who may also see the list; each file is audited',
   },
 } as const satisfies Calls

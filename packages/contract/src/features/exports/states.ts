@@ -24,3 +24,8 @@ export type ExportedList = (typeof EXPORTED_LISTS)[number]
 
 /** Rows of one file. More are refused: the filter must be narrower. */
 export const EXPORT_ROWS_MAX = 50_000
+
+/** The forms of a file: a table of text, or a workbook with real dates and numbers. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -54,6 +54,7 @@ test('the figures of a day become the file that the server names; a day that goe
     rows: 1,
     isWhole: false,
     content: '\uFEFF"day"\r\n',
+    format: 'csv',
     auditId: '3',
   }))
   await renderConsole(() => (
