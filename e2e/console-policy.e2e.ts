@@ -52,6 +52,7 @@ const PAGES = [
   '/game-maintenance',
   '/game-shelves',
   '/member-tags',
+  '/export-files',
   '/help-articles',
   '/jackpots',
   '/slot-access',

@@ -48,6 +48,7 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/member-tags',
+  '/export-files',
   '/help-articles',
   '/jackpots',
   '/slot-access',

@@ -22,6 +22,9 @@ const MAY_DELETE = [
   'bulk_act',
   'deposit_amount',
   'deposit_slip_picture',
+  // Files of long lists, until their day.
+  'export_file',
+  'export_file_part',
   'favorite_game',
   'game_catalogue',
   'game_hour',

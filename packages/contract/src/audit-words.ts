@@ -139,6 +139,8 @@ export const AUDIT_WORDS = {
     'member.reveal': 'เปิดดูข้อมูลที่ปิดไว้',
     'redemption.reveal': 'เปิดดูที่อยู่จัดส่ง',
     'reports.export': 'ส่งออกไฟล์',
+    'exports.download': 'ดาวน์โหลดไฟล์ส่งออก',
+    'exports.remove': 'ลบไฟล์ส่งออก',
     'subject_request.receive': 'รับคำขอข้อมูลส่วนบุคคล',
     'subject_request.verify': 'ยืนยันผู้ขอข้อมูลส่วนบุคคล',
     'subject_request.rectified': 'แก้ไขข้อมูลตามคำขอ',

@@ -44,6 +44,8 @@ export interface Call {
   readonly stream?: true
   /** Responds with a text file to save instead of the envelope; the schema's `data` is its text. */
   readonly file?: `${string}.csv`
+  /** Responds with the bytes of a file to save instead of the envelope. */
+  readonly bytes?: true
   /** Takes a larger body than other calls, in bytes: a picture. */
   readonly bodyBytesMax?: number
   /** Lives outside the API base: public, immutable files. */

@@ -42,7 +42,11 @@ export async function writeExport<Row>(
 }
 
 /** What a workbook says of itself: what it is of, what was chosen, when and by whom it was made. Its control sums follow. */
-async function factsOf({ clock, db }: BaseContext, operator: OperatorId, { subject, filter }: Omit<FileOf, 'format'>): Promise<FileFacts> {
+export async function factsOf(
+  { clock, db }: BaseContext,
+  operator: OperatorId,
+  { subject, filter }: Omit<FileOf, 'format'>,
+): Promise<FileFacts> {
   return [
     ['ข้อมูล', subject],
     ...chosenIn(filter).map(([name, value]) => [`ตัวกรอง ${name}`, value] as const),

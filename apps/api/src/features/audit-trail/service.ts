@@ -3,7 +3,7 @@ import { auditGroupWords } from '@morakot/contract/audit-groups'
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { auditTrailSchemas } from '@morakot/contract/features/audit-trail/schema'
 import { TRAIL_COUNT_MAX } from '@morakot/contract/features/audit-trail/states'
-import { EXPORT_ROWS_MAX } from '@morakot/contract/features/exports/states'
+import { PROOF_ROWS_MAX } from '@morakot/contract/features/exports/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { text, time, words } from '#engines/export-columns'
@@ -73,8 +73,8 @@ export async function exportTrail(
   chosen: Chosen,
 ): Promise<Reply<Schemas['export']>> {
   const filter = await filterOf(context.db, chosen)
-  const found = filter === null ? [] : await listActions(context.db, filter, { limit: EXPORT_ROWS_MAX + 1, offset: 0 })
-  if (found.length > EXPORT_ROWS_MAX) refuse('auditTrail.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
+  const found = filter === null ? [] : await listActions(context.db, filter, { limit: PROOF_ROWS_MAX + 1, offset: 0 })
+  if (found.length > PROOF_ROWS_MAX) refuse('auditTrail.too_many_rows', { params: { max: PROOF_ROWS_MAX.toLocaleString('en') } })
   const isMasked = isMaskedFor(grants)
   const entries = await show(context, found, isMasked)
   const shown = entries.map((entry, at) => ({ entry, values: fieldsOf(found[at]?.before, found[at]?.after, { isMasked }) }))

@@ -1,8 +1,9 @@
+import type { ExportedFile } from '@morakot/contract/features/exports/schema'
 import { EXPORTED_LISTS } from '@morakot/contract/features/exports/states'
 import type { ExportedList } from '@morakot/contract/features/exports/states'
 import { nouns, permissions } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
@@ -32,8 +33,13 @@ const guardOf = (list: ExportedList) => {
   const calls: Readonly<Record<string, { readonly guard: unknown }>> = found === undefined ? {} : { ...found.console }
   return calls[call]?.guard as { readonly operator: keyof typeof permissions }
 }
+/** The reply of a list that is short. */
+const made = async (browser: Browser, body: object) => {
+  const reply = await browser.post('/console/exports', { params: {}, query: {}, fileId: randomUUID(), ...body })
+  return { ...reply, data: reply.data as ExportedFile }
+}
 const send = async (browser: Browser, list: ExportedList, query: object = {}, params: object = {}) =>
-  await browser.post('/console/exports', { list, query, params })
+  await made(browser, { list, query, params })
 const paramsOf = (list: ExportedList) => (list === 'memberAdmin.withdrawals' ? { memberId: String(member.id) } : {})
 const auditOf = async (id: string) =>
   (
@@ -80,12 +86,7 @@ describe('a file of a list', () => {
   })
 
   test('[EXPORT-2] is a workbook when one is chosen: real dates and numbers, totals, and who made it of what', async () => {
-    const { data } = await owner.post('/console/exports', {
-      list: 'depositAdmin.list',
-      params: {},
-      query: { status: 'CREDITED' },
-      format: 'xlsx',
-    })
+    const { data } = await made(owner, { list: 'depositAdmin.list', query: { status: 'CREDITED' }, format: 'xlsx' })
 
     expect(data).toMatchObject({ rows: 1, fileName: 'deposits-2026-11-20.xlsx', format: 'xlsx' })
     const bytes = Buffer.from(data.content, 'base64')
@@ -101,7 +102,7 @@ describe('a file of a list', () => {
     expect([said.get('ตัวกรอง status'), said.get('ผู้ทำ'), said.get('ผลรวม จำนวน (บาท)')]).toEqual(['CREDITED', 'owner1', '500.00'])
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(await auditOf(data.auditId)).toMatchObject({ after: { format: 'xlsx', rows: 1, bytes: bytes.length, sha256 } })
-    const wrong = await owner.post('/console/exports', { list: 'depositAdmin.list', params: {}, query: {}, format: 'pdf' })
+    const wrong = await made(owner, { list: 'depositAdmin.list', format: 'pdf' })
     expect(wrong).toMatchObject({ status: 422, failure: { fields: { format: expect.stringMatching(/[ก-๙]/u) } } })
   })
 
@@ -132,8 +133,7 @@ describe('a file of a list', () => {
 
   test('[EXPORT-1] has the selected rows alone, and says when one of them left the list', async () => {
     const other = await app.memberWith({ username: 'payer2' })
-    const take = async (rowIds: readonly unknown[], query: object = {}) =>
-      await owner.post('/console/exports', { list: 'memberAdmin.list', params: {}, query, rowIds })
+    const take = async (rowIds: readonly unknown[], query: object = {}) => await made(owner, { list: 'memberAdmin.list', query, rowIds })
 
     const { data } = await take([String(other.id)])
 
@@ -147,15 +147,15 @@ describe('a file of a list', () => {
 
   test('[EXPORT-1] masks what the role sees masked', async () => {
     const auditor = await operatorBrowser(app, 'auditor1', 'คุณตรวจ', ['auditor'])
-    const [shown, made] = [
+    const [shown, file] = [
       (await auditor.get('/console/members?q=payer1')).data.items[0],
       await send(auditor, 'memberAdmin.list', { q: 'payer1' }),
     ]
 
     expect(present(shown).phone).toContain('x')
-    expect(made.data.content).toContain(present(shown).phone)
-    expect(made.data.content).toContain(present(shown).bank.number)
-    expect(made.data.content).not.toContain('9876543210')
+    expect(file.data.content).toContain(present(shown).phone)
+    expect(file.data.content).toContain(present(shown).bank.number)
+    expect(file.data.content).not.toContain('9876543210')
   })
 
   test.each([
@@ -164,23 +164,5 @@ describe('a file of a list', () => {
     ['memberAdmin.withdrawals', {}, {}],
   ] as const)('%s with a filter that it does not take is refused', async (list, query, params) => {
     expect(await send(owner, list, query, params)).toMatchObject({ status: 422, failure: { code: 'exports.bad_filter' } })
-  })
-
-  test('holds 50,000 rows, and one more is refused whole', async () => {
-    for (let from = 1; from <= 50_001; from += 10_000) {
-      await sql`
-        insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at)
-        select gen_random_uuid(), ${member.id}, case n when 50001 then 101 else 100 end, 'BULK' || n, '',
-          '{"bankCode":"SCB","number":"0123456789","name":"x"}', 'EXPIRED', timestamptz '2026-01-01' + n * interval '1 second', '2026-01-03'
-        from generate_series(${from}::integer, least(${from}::integer + 9999, 50001)) as n`.execute(app.context.db)
-    }
-    const span = { from: '2026-01-01', to: '2026-01-03' }
-
-    const reply = await send(owner, 'depositAdmin.list', span)
-
-    expect(reply).toMatchObject({ status: 422, failure: { code: 'exports.too_many_rows' } })
-    expect(reply.failure.message).toContain('50,000')
-    const { data } = await send(owner, 'depositAdmin.list', { ...span, amountMax: 1 })
-    expect([data.rows, data.content.split('\r\n').length]).toEqual([50_000, 50_002])
   })
 })

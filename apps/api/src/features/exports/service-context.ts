@@ -2,6 +2,7 @@ import type { Calls, OperatorGuard } from '@morakot/contract/call'
 import type { CallSchema } from '@morakot/contract/contract-shape'
 import { EXPORTED_LISTS } from '@morakot/contract/features/exports/states'
 import type { BaseContext } from '#infra/context'
+import type { BoxKeys } from '#infra/crypto/secret-box'
 import type { Sheets } from './ports.ts'
 
 /** A page of a list. What its rows are, only the sheet of the list knows. */
@@ -18,10 +19,16 @@ export interface OpenList {
 }
 
 export interface ExportsContext extends BaseContext {
+  readonly config: {
+    /** Encrypts the files that jobs make, as it does photos of documents. */
+    readonly documentKeys: BoxKeys
+  }
   /** The files of lists that features bring. */
   readonly sheets: readonly (() => Promise<Sheets>)[]
   /** The lists of all modules by `noun.call`; filled when the console's address is built. */
   readonly lists: Map<string, OpenList>
+  /** Fills them in a process that serves no console. Set when its jobs are opened. */
+  readonly source: { openAll: () => Promise<void> }
 }
 
 /** The console's calls of one noun, as they are mounted. */
@@ -33,6 +40,9 @@ interface Mounted {
 }
 
 const EXPORTED: ReadonlySet<string> = new Set(EXPORTED_LISTS)
+
+/** Whether a noun has a list that operators take out as a file. */
+export const isExported = (noun: string): boolean => EXPORTED_LISTS.some((list) => list.startsWith(`${noun}.`))
 
 /** Makes the lists of a noun known that operators take out as files. */
 export function openLists({ lists }: ExportsContext, { noun, calls, schemas, handlers }: Mounted): void {

@@ -6,7 +6,7 @@ import type { Permission } from '@morakot/contract/nouns'
 import { recordAction } from '#infra/operators/audit'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import type { Db, Tx } from '#infra/db'
-import type { RecordedRefusal } from '#infra/sessions/session-state'
+import type { Grants, RecordedRefusal } from '#infra/sessions/session-state'
 import type { OperatorId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { NOT_PERMITTED } from '#infra/operators/permissions'
@@ -65,6 +65,12 @@ export async function namesOf(db: Db | Tx, ids: readonly OperatorId[]): Promise<
 /** The operator who signs in by this name; undefined when there is none. */
 export async function idOf(db: Db | Tx, username: string): Promise<OperatorId | undefined> {
   return await findOperatorId(db, username)
+}
+
+/** What an operator may do now, for work that goes on without a session; null for one who may no longer work. */
+export async function grantsOf(db: Db | Tx, id: OperatorId, at: Date): Promise<Grants | null> {
+  if (await findDisabled(db, id)) return null
+  return grantsIn(await listHeld(db, id, at))
 }
 
 /** The name that an operator signs in by. */

@@ -42,8 +42,8 @@ export async function writeEnabled(tx: Tx, operator: OperatorId): Promise<void> 
   await on(tx).updateTable('operator').set(enabled).where('id', '=', operator).execute()
 }
 
-export async function findDisabled(tx: Tx, operator: OperatorId): Promise<boolean> {
-  const disabled = operators(tx).select('id').where('id', '=', operator).where('disabledAt', 'is not', null)
+export async function findDisabled(db: Db | Tx, operator: OperatorId): Promise<boolean> {
+  const disabled = operators(db).select('id').where('id', '=', operator).where('disabledAt', 'is not', null)
   return (await disabled.executeTakeFirst()) !== undefined
 }
 

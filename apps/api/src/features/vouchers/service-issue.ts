@@ -173,14 +173,14 @@ export async function readIssued(
   return { items, total }
 }
 
-const EXPORT_ROWS_MAX = 100_000
+const PROOF_ROWS_MAX = 100_000
 
 /** Codes and states of a campaign as CSV (F-86). Each export is written down. Throws `vouchers.campaign_not_found`. */
 export async function exportIssued(context: VouchersContext, operator: OperatorId, id: string): Promise<Reply<Schemas['export']>> {
   const { db } = context
   const campaign = await campaigns.require(db, id)
   const now = context.clock.now()
-  const { items: rows } = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
+  const { items: rows } = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: PROOF_ROWS_MAX, offset: 0 })
   return await writeExport(
     context,
     operator,

@@ -12,7 +12,8 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The styles by their place in `styles.xml`. */
 const STYLES = { plain: 0, head: 1, moment: 2, day: 3, amount: 4, total: 5 } as const
 
-const relation = (id: number, type: string, target: string) => `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
 const relations = (all: string) => `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${all}</Relationships>`
 const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${TYPE}.${type}+xml"/>`
 const format = (style: number, font = 0) =>
@@ -34,7 +35,9 @@ export const FIXED_PARTS: readonly (readonly [name: string, xml: string])[] = [
   [
     'xl/_rels/workbook.xml.rels',
     relations(
-      relation(1, 'worksheet', 'worksheets/sheet1.xml') + relation(2, 'worksheet', 'worksheets/sheet2.xml') + relation(3, 'styles', 'styles.xml'),
+      relation(1, 'worksheet', 'worksheets/sheet1.xml') +
+        relation(2, 'worksheet', 'worksheets/sheet2.xml') +
+        relation(3, 'styles', 'styles.xml'),
     ),
   ],
   [

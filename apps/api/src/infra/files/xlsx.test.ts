@@ -28,14 +28,23 @@ describe('[EXPORT-2] a workbook', () => {
   })
 
   test('keeps the first row in sight, has its filter on, and adds up the rows that the filter shows', () => {
-    const { sheet } = written([['ก', { number: '1' }], ['ข', { number: '2' }]], [null, '3'])
+    const { sheet } = written(
+      [
+        ['ก', { number: '1' }],
+        ['ข', { number: '2' }],
+      ],
+      [null, '3'],
+    )
     expect(sheet?.xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
     expect(sheet?.xml).toMatch(/<\/sheetData><autoFilter ref="A1:B3"\/><\/worksheet>$/)
     expect(sheet?.rows[3]?.[1]).toMatchObject({ place: 'B4', formula: 'SUBTOTAL(109,B2:B3)', value: '3' })
   })
 
   test('has real dates and numbers: two in the night of the first of November 2026 is a count of days', () => {
-    const { sheet } = written([[{ date: '2026-11-01 02:00:00' }, { date: '2026-11-01' }], [{ date: '2026-13-01' }, { number: 'x' }]])
+    const { sheet } = written([
+      [{ date: '2026-11-01 02:00:00' }, { date: '2026-11-01' }],
+      [{ date: '2026-13-01' }, { number: 'x' }],
+    ])
     const [, first, second] = sheet?.rows ?? []
     expect(first).toMatchObject([
       { value: '46327.0833333', isText: false, style: 2 },
@@ -57,7 +66,11 @@ describe('[EXPORT-2] a workbook', () => {
 
   test('names columns past Z, and has no totals of no rows', () => {
     const titles = Array.from({ length: 28 }, (_, at) => `c${at}`)
-    const { sheet } = written([], titles.map(() => '0'), titles)
+    const { sheet } = written(
+      [],
+      titles.map(() => '0'),
+      titles,
+    )
     expect(sheet?.rows[0]?.at(-1)?.place).toBe('AB1')
     expect(sheet?.rows[1]?.at(-1)).toMatchObject({ place: 'AB2', formula: null, value: '0' })
   })

@@ -560,6 +560,31 @@ export interface Tables {
     since: Fixed<Date>
     until: Fixed<Date | null>
   }
+  exportFile: {
+    id: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    list: Fixed<string>
+    params: Fixed<unknown>
+    query: Fixed<unknown>
+    format: Fixed<'csv' | 'xlsx'>
+    fileName: Fixed<string>
+    state: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
+    attempt: Filled<number>
+    rows: number | null
+    bytes: bigint | null
+    fingerprint: string | null
+    failedBecause: string | null
+    madeAt: Fixed<Date>
+    endedAt: Date | null
+    expiresAt: Date
+  }
+  exportFilePart: {
+    fileId: Fixed<string>
+    attempt: Fixed<number>
+    position: Fixed<number>
+    keyId: Fixed<string>
+    box: Fixed<Buffer>
+  }
   favoriteGame: {
     memberId: Fixed<MemberId>
     gameId: Fixed<number>

@@ -24,7 +24,7 @@ export function callRoute({ noun, name }: CallName, call: Call, schema: CallSche
       ...(schema.query === undefined ? {} : { querystring: schema.query }),
       ...(schema.body === undefined ? {} : { body: schema.body }),
       response: {
-        ...(call.stream || call.file !== undefined ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
+        ...(call.stream || call.file !== undefined || call.bytes ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
         '4xx': failureSchema,
         '5xx': failureSchema,
       },

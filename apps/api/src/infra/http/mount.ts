@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { CallSchema, ParsedInput, Reply, SchemasOf } from '@morakot/contract/contract-shape'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContextOf, Guards, Guest } from './auth-context.ts'
+import type { SentFile } from '../files/sent-file.ts'
 import { addressOf, deviceOf } from './address-of.ts'
 import { callRoute } from './call-route.ts'
 import { readForm } from './form-body.ts'
@@ -19,7 +20,9 @@ type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream
   ? (request: ParsedInput<S>, auth: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
   : C extends { readonly file: string }
     ? (request: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<AsyncIterable<string>>
-    : (request: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<Reply<S>>
+    : C extends { readonly bytes: true }
+      ? (request: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<SentFile>
+      : (request: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<Reply<S>>
 
 /** One handler for each call of a noun: a call without one does not compile. */
 export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
@@ -75,17 +78,20 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
         }
         const answer = async () => await handler(input, auth)
         const data = typeof call.guard === 'object' ? await notingRefusals(named.name, request, guards, answer) : await answer()
-        if (call.file !== undefined) return await sendFile(reply, call.file, data as AsyncIterable<string>)
+        if (call.file !== undefined) return await sendFile(reply, { fileName: call.file, type: CSV, parts: data as AsyncIterable<string> })
+        if (call.bytes) return await sendFile(reply, data as SentFile)
         return call.storage ? data : successBody(data)
       },
     })
   }
 }
 
+const CSV = 'text/csv; charset=utf-8'
+
 /** Sends a file as it is made: what is read next waits until the other side has taken what came before. */
-async function sendFile(reply: FastifyReply, name: string, parts: AsyncIterable<string>): Promise<FastifyReply> {
-  reply.header('content-type', 'text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="${name}"`)
+async function sendFile(reply: FastifyReply, { fileName, type, parts }: SentFile): Promise<FastifyReply> {
+  reply.header('content-type', type)
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return await reply.send(Readable.from(parts, { objectMode: false }))
 }
 

@@ -18,8 +18,11 @@ type Fields = Readonly<Record<string, string | number | undefined>>
 export function fileOf(list: ExportedList, { params = {}, query = {} }: Input): ListFiles {
   return {
     formats: EXPORT_FORMATS,
-    make: async (format, rowIds) =>
-      await api.make({ body: { list, format, params: given(params), query: given(query), ...(rowIds && { rowIds: [...rowIds] }) } }),
+    make: async (format, rowIds) => {
+      const chosen = { list, params: given(params), query: given(query), ...(rowIds && { rowIds: [...rowIds] }) }
+      const made = await api.make({ body: { ...chosen, format, fileId: crypto.randomUUID() } })
+      return 'fileId' in made ? null : made
+    },
   }
 }
 

@@ -14,12 +14,17 @@ interface ExportProps {
   readonly of?: string
 }
 
+const QUEUED = 'รายการยาว กำลังทำไฟล์ให้ ดูได้ที่เมนูไฟล์ส่งออก'
 const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' }
 
 /** The current filter, or what is selected of it, as a file that the server makes: one button for each of its forms. */
 export function ExportButtons({ file: { formats, make }, of }: ExportProps) {
   const save = useMutation({
-    mutationFn: async (format: ExportFormat) => download(await make(format)),
+    mutationFn: async (format: ExportFormat) => {
+      const file = await make(format)
+      if (file === null) showToast({ kind: 'success', text: QUEUED })
+      else download(file)
+    },
     onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
   })
   if (!useGranted('reports.export')) return null

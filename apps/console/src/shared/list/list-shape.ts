@@ -62,7 +62,8 @@ export interface ListFilter {
 /** The forms of a list's file, and how the server is requested for one: of the whole filter, or of the rows of these ids. */
 export interface ListFiles {
   readonly formats: readonly ExportFormat[]
-  readonly make: (format: ExportFormat, rowIds?: readonly string[]) => Promise<ListFile>
+  /** Null where the list is long: a job makes the file, and it appears on the page of files. */
+  readonly make: (format: ExportFormat, rowIds?: readonly string[]) => Promise<ListFile | null>
 }
 
 /** A file that the server made. */

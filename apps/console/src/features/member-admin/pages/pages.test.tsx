@@ -58,7 +58,13 @@ test('[BULK-4, EXPORT-1] the selected rows of a list are saved as a file of thes
     ['risk', 1],
   ] as const) {
     const server = serveMembers(role, two)
-    server.on<typeof exportSchemas, 'make'>(exportCalls.make, () => ({ fileName: 'members.csv', rows: 1, content: '', format: 'csv', auditId: '1' }))
+    server.on<typeof exportSchemas, 'make'>(exportCalls.make, () => ({
+      fileName: 'members.csv',
+      rows: 1,
+      content: '',
+      format: 'csv',
+      auditId: '1',
+    }))
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
     await openConsole('/members')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'เลือก somchai' }))
@@ -75,13 +81,11 @@ test('[BULK-4, EXPORT-1] the selected rows of a list are saved as a file of thes
 test('[EXPORT-2] a list is saved as CSV or as a workbook, whose bytes reach the browser as they are', async () => {
   const saved: Blob[] = []
   const server = serveMembers('risk', () => listed([ROW]))
-  server.on<typeof exportSchemas, 'make'>(exportCalls.make, ({ body }) => ({
-    fileName: `members.${body.format}`,
-    rows: 1,
-    content: body.format === 'xlsx' ? btoa('PK\u00FF') : '\uFEFF"ก"',
-    format: body.format ?? 'csv',
-    auditId: '1',
-  }))
+  server.on<typeof exportSchemas, 'make'>(exportCalls.make, ({ body }) => {
+    const { format } = body as { readonly format: 'csv' | 'xlsx' }
+    const content = format === 'xlsx' ? btoa('PK\u00FF') : '\uFEFF"ก"'
+    return { fileName: `members.${format}`, rows: 1, content, format, auditId: '1' }
+  })
   const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
   await openConsole('/members')
@@ -90,6 +94,9 @@ test('[EXPORT-2] a list is saved as CSV or as a workbook, whose bytes reach the 
   await waitFor(() => expect(saved).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved).toHaveLength(2))
-  expect([...new Uint8Array(await saved[0]?.arrayBuffer() ?? new ArrayBuffer())]).toEqual([0x50, 0x4b, 0xff])
-  expect(saved.map(({ type }) => type)).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv;charset=utf-8'])
+  expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([0x50, 0x4b, 0xff])
+  expect(saved.map(({ type }) => type)).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv;charset=utf-8',
+  ])
 })
