@@ -122,6 +122,34 @@ describe('a list', () => {
     expect(within(drawer).getByText('ทุกอย่างของ somchai')).toBeDefined()
   })
 
+  test('[NEWROWS-1] announces what a poll finds and shows it by a press; what the operator changed is shown at once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      let rows: readonly Row[] = ROWS
+      const { queryClient } = await show(async () => ({ items: rows, total: rows.length }))
+      const names = () => [...document.querySelectorAll('tbody .row-link')].map(({ textContent }) => textContent)
+      await screen.findByText('malee')
+      await vi.advanceTimersByTimeAsync(1_000)
+
+      rows = [{ id: '3', name: 'anong', baht: 7 }, ...ROWS.map((row) => ({ ...row, baht: 1 }))]
+      await vi.advanceTimersByTimeAsync(60_000)
+      const take = await screen.findByRole('button', { name: 'มีใหม่ 1 รายการ' })
+      expect(take.parentElement?.getAttribute('role')).toBe('status')
+      expect(names()).toEqual(['malee', 'somchai'])
+      expect(screen.getAllByText('1')).toHaveLength(2)
+      fireEvent.click(take)
+      expect(names()).toEqual(['anong', 'malee', 'somchai'])
+      expect(screen.queryByRole('button', { name: /^มีใหม่/ })).toBeNull()
+
+      rows = [{ id: '4', name: 'boon', baht: 8 }, ...rows]
+      await queryClient.invalidateQueries()
+      await screen.findByText('boon')
+      expect(screen.queryByRole('button', { name: /^มีใหม่/ })).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('shows chosen columns, remembers them, and never loses the last one', async () => {
     const { search } = await show(two, '/?cols=name')
     await screen.findByText('malee')
