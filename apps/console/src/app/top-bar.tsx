@@ -1,7 +1,7 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { Icon } from '@morakot/ui/components/icon'
 import { OperatorMenu } from '#features/operators/components/operator-menu.tsx'
-import { OwnerNoticesButton } from '#features/trust/components/owner-notices-button.tsx'
+import { NoticesButton } from './notices-button.tsx'
 import { SchemeIcon } from './scheme-icon.tsx'
 
 interface TopBarProps {
@@ -39,7 +39,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: TopBarProps) {
       >
         <SchemeIcon isDark={isDark} />
       </ActionIcon>
-      <OwnerNoticesButton />
+      <NoticesButton />
       <OperatorMenu />
     </header>
   )

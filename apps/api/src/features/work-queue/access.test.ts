@@ -42,7 +42,7 @@ describe('the work queue of a role', () => {
     ['owner', ['withdrawal_review', 'unmatched_receipt', 'reconciliation_case']],
     ['auditor', ['withdrawal_review', 'unmatched_receipt', 'reconciliation_case']],
     ['support', ['withdrawal_review', 'unmatched_receipt']],
-  ] as const)('%s sees the tasks, counts and badges of the pages that it opens', async (role, kinds) => {
+  ] as const)('[TOPBAR-1] %s sees the tasks, counts and badges of the pages that it opens, and what it may do of them', async (role, kinds) => {
     const { items, total, counts } = (await as(role).get('/console/queue?limit=100')).data
     const { badges } = (await as(role).get('/console/badges')).data
     const { waiting } = (await as(role).get('/console/overview')).data
@@ -50,6 +50,8 @@ describe('the work queue of a role', () => {
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(kinds))
     expect(total).toBe(kinds.length)
     expect(badges.queue.count).toBe(kinds.length)
+    expect(badges.now.count).toBe(items.filter(({ mayTake }) => mayTake).length)
+    expect(badges.now.count > 0).toBe(role === 'owner')
     for (const [badge, kind] of [
       ['withdrawals', 'withdrawal_review'],
       ['unmatched', 'unmatched_receipt'],

@@ -8,7 +8,7 @@ import type { Reading } from '#infra/context'
 import type { CountedRows, WaitingSource } from '#infra/modules/waiting'
 import { readRules } from '#infra/database/rules-config'
 import { lateBefore } from './rules.ts'
-import { sourcesOpenTo } from './service-access.ts'
+import { missingToTake, sourcesOpenTo } from './service-access.ts'
 import { workQueueRules } from './service-context.ts'
 import type { Targets, WorkContext, Worker } from './service-context.ts'
 import { countLeases, countRows, queueOf } from './store.ts'
@@ -36,6 +36,7 @@ export async function readBadges(context: WorkContext, { operator, grants }: Wor
   }
   const badgeOf = (badge: BadgeKey): Badge => {
     if (badge === 'queue') return sumOf(open)
+    if (badge === 'now') return sumOf(open.filter((source) => missingToTake(source, grants) === null))
     if (badge === 'mine') return { count: mine, late: 0 }
     if (also.some((one) => one.badge === badge)) return { count: named.get(badge)?.count ?? 0, late: 0 }
     return sumOf(open.filter((source) => source.badge === badge))

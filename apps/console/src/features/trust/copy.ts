@@ -1,7 +1,5 @@
 /** The console's text for changes of trust, for owners. */
 export const copy = {
-  bell: 'แจ้งเตือนเจ้าของระบบ',
-  unread: '{count} รายการที่ยังไม่อ่าน',
   title: 'แจ้งเตือนเจ้าของระบบ',
   note: 'การเปลี่ยนที่อยู่ กุญแจ บัญชี กติกา และสิทธิ์ แจ้งเจ้าของระบบทุกคนเมื่ออนุมัติ มีผล หรือถูกยกเลิก',
   loading: 'กำลังโหลดการแจ้งเตือน',
@@ -10,5 +8,4 @@ export const copy = {
   by: 'โดย',
   open: 'เปิดหน้า',
   readAll: 'อ่านทั้งหมดแล้ว',
-  close: 'ปิดการแจ้งเตือน',
 } as const

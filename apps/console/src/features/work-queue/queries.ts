@@ -56,6 +56,15 @@ export function proposalsQuery({ view, page, size }: ListState): ListQuery<AnyPr
   }
 }
 
+const NEEDED_SHOWN = 8
+
+/** What the operator may do with the least time left, and how many tasks each tab of the inbox has. */
+export const neededQuery = queryOptions({
+  queryKey: ['work-queue', 'needed'],
+  queryFn: async ({ signal }) => await api.queue({ query: { view: 'team', page: 1, limit: NEEDED_SHOWN } }, { signal, isBackground: true }),
+  refetchInterval: POLL_MS,
+})
+
 const HELD_MAX = 100
 
 /** The operator's own tasks. */

@@ -78,10 +78,11 @@ export const PROPOSAL_KINDS = WORK_KINDS.filter((kind): kind is ProposalKind => 
 export const PROPOSAL_STATES = ['WAITING', 'APPROVED', 'DONE', 'DECLINED', 'WITHDRAWN', 'UNDONE', 'EXPIRED', 'STALE'] as const
 export const PROPOSAL_VIEWS = ['open', 'mine', 'ended'] as const
 
-/** The numbers that the navigation shows. `queue` is all kinds together, `mine` what the operator holds. */
+/** The numbers that the frame shows. `queue` is all kinds together, `mine` what the operator holds, `now` the kinds that the operator may do. */
 export const BADGE_KEYS = [
   'queue',
   'mine',
+  'now',
   'withdrawals',
   'unmatched',
   'deposits',
@@ -97,7 +98,7 @@ export const BADGE_KEYS = [
 ] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
 /** The badges that count what waits at one page. */
-export type PageBadge = Exclude<BadgeKey, 'queue' | 'mine'>
+export type PageBadge = Exclude<BadgeKey, 'queue' | 'mine' | 'now'>
 
 /** A badge and a queue count up to this. */
 export const WORK_COUNT_MAX = 1_000

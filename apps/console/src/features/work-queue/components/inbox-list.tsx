@@ -4,20 +4,14 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { filtersOf } from '#shared/describe.tsx'
 import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
 import { ageText } from '#shared/moments'
-import { Tag } from '#shared/ui/tag.tsx'
 import { copy, inboxViewText, kindText } from '../copy.ts'
 import { assigneeChoices, assignMany, giveBackMany, inboxQuery, takeMany } from '../queries.ts'
 import type { Task } from '../queries.ts'
 import { detailText, shortSubject, taskPage } from '../rules.ts'
 import { TaskActions } from './take-buttons.tsx'
+import { TaskLeft } from './task-left.tsx'
 
-const leftText = ({ isLate, dueAt }: Task) =>
-  isLate ? `${copy.late} ${ageText(dueAt, Date.now())}` : `อีก ${ageText(new Date().toISOString(), Date.parse(dueAt))}`
 const amountOf = ({ amount }: Task) => (amount === null ? copy.none : formatBaht(amount))
-
-function Left({ task }: { readonly task: Task }) {
-  return task.isLate ? <Tag tone="bad">{leftText(task)}</Tag> : <span className="nowrap">{leftText(task)}</span>
-}
 
 /** Who holds a task, and who gave it to that person. */
 function holderText({ holder }: Task): string {
@@ -45,7 +39,7 @@ const columns: readonly ListColumn<Task>[] = [
   { key: 'amount', title: copy.amount, align: 'right', render: (task) => <span className="amount">{amountOf(task)}</span> },
   { key: 'asked', title: copy.asked, render: askedText },
   { key: 'waited', title: copy.waited, render: ({ since }) => <span className="nowrap">{ageText(since, Date.now())}</span> },
-  { key: 'left', title: copy.left, render: (task) => <Left task={task} /> },
+  { key: 'left', title: copy.left, render: (task) => <TaskLeft task={task} /> },
   { key: 'holder', title: copy.holder, render: holderText },
   { key: 'act', title: copy.act, render: (task) => <TaskActions task={task} /> },
 ]
@@ -60,7 +54,7 @@ export const inboxList: ListDefinition<Task> = {
     who: (task) => (
       <span className="two-lines">
         {kindText[task.kind]} <span className="dim">{[task.number, task.username].filter((part) => part !== null).join(' · ')}</span>
-        <Left task={task} />
+        <TaskLeft task={task} />
       </span>
     ),
     amount: (task) => <span className="amount">{amountOf(task)}</span>,
