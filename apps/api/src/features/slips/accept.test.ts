@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setLimit } from '#features/protection/service-limits'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkAgain } from './service-again.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
@@ -90,4 +91,21 @@ test('[F-9] the refusal of a slip whose member had to wait is sent as a notice, 
       expect.objectContaining({ kind: 'money_refused', title: 'สลิปไม่ผ่าน: โอนเกิน 24 ชั่วโมงแล้ว' }),
     ]),
   )
+})
+
+test('[WATCHED-1] each view of the picture of a slip is in the audit under its operator, and none without the permission', async () => {
+  const { member, send } = await slipApp.someone()
+  const { depositId } = (await send({ picture: (await slipApp.paid(member)).picture, type: 'SLIP' })).data
+  const [desk, support] = [await operatorBrowser(app, 'viewer', 'คุณดู'), await operatorBrowser(app, 'helper', 'คุณช่วย', ['support'])]
+  const view = async (browser: Browser, id: string) => await browser.post(`/console/deposit-slips/${id}/picture`)
+
+  expect(await view(desk, depositId)).toMatchObject({ status: 200, data: { picture: expect.stringMatching(/^[\w+/]{100,}=*$/) } })
+  expect(await view(desk, depositId)).toMatchObject({ status: 200 })
+  expect(await view(support, depositId)).toMatchObject({ status: 403 })
+  expect(await view(desk, randomUUID())).toMatchObject({ status: 404, failure: { code: 'depositAdmin.slip_not_found' } })
+
+  const { rows } = await sql<{ actor: string }>`
+    select actor from audit where action = 'deposit_slip.view' and subject = ${`deposit_slip:${depositId}`}`.execute(app.context.db)
+  expect(rows).toHaveLength(2)
+  expect(new Set(rows.map(({ actor }) => actor)).size).toBe(1)
 })

@@ -76,11 +76,9 @@ export function slipQuery(slipId: string) {
   })
 }
 
-/** The picture of a slip, as an address that an image takes. Each view is written down. */
-export async function viewSlip(slipId: string): Promise<string> {
-  const { picture } = await api.slipPicture({ params: { slipId } })
-  const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
-  return URL.createObjectURL(new Blob([bytes]))
+/** The picture of a slip (base64). Each view is written down. */
+export async function readSlipPicture(slipId: string): Promise<string> {
+  return (await api.slipPicture({ params: { slipId } })).picture
 }
 
 export async function approveSlip(slipId: string, body: CallInput<Schemas['approveSlip']>['body']): Promise<SlipRow> {

@@ -1,4 +1,3 @@
-import { KYC_VIEW_SECONDS } from '@morakot/contract/features/kyc/limits'
 import { AGE_YEARS_MIN } from '@morakot/contract/age'
 
 export { kycReasonWords as reasonText } from '@morakot/contract/record-words'
@@ -19,13 +18,8 @@ export const copy = {
   notYet: 'ยังไม่ตอบ',
   two: 'มีรายการถอนรอตรวจ ต้องสองคน',
   view: 'เปิดดูเอกสาร',
-  viewAgain: 'เปิดดูอีกครั้ง',
-  closed: `ปิดรูปแล้ว ครบ ${KYC_VIEW_SECONDS} วินาที`,
   gone: 'รูปครบกำหนดและถูกลบแล้ว',
   picture: 'รูปเอกสาร',
-  larger: 'ขยาย',
-  smaller: 'ย่อ',
-  turn: 'หมุน',
   ticks: 'ตรวจครบ 3 ข้อก่อนอนุมัติ',
   tickName: 'ชื่อในเอกสารตรงกับที่สมัคร',
   tickBirth: 'วันเกิดในเอกสารตรงกับที่สมัคร',

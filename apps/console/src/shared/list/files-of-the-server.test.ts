@@ -11,8 +11,7 @@ const MAKES = /createObjectURL|new (?:Blob|File)\(|data:text|showSaveFilePicker|
 /** The places that may, and what each of them hands over. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'shared/list/download.ts': 'a file that the server made',
-  'features/deposit-admin/queries.ts': 'the picture of a slip',
-  'features/kyc/queries.ts': 'the picture of a document',
+  'shared/picture/picture-url.ts': 'a picture of a member, under the name of its viewer',
 }
 
 type Source = readonly [file: string, text: string]

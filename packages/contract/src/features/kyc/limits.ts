@@ -12,6 +12,3 @@ export const KYC_TARGET_HOURS = 24
 
 /** How long the demo keeps a document; with real members until five years after the account was closed. */
 export const KYC_DEMO_DAYS = 30
-
-/** How long an operator looks at a document before it has to be opened again: each opening is written down. */
-export const KYC_VIEW_SECONDS = 60

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { slipTransfer } from '@morakot/contract/features/deposit-admin/schema'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { operatorQuery } from '#features/operators/queries'
 import { describe } from '#shared/describe.tsx'
-import { FailureLine } from '#shared/failure-line.tsx'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { useGranted } from '#shared/permissions'
+import { PictureView } from '#shared/picture/picture-view.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { copy as depositCopy, slipCheckText, slipCopy as copy } from '../copy.ts'
-import { slipQuery, viewSlip } from '../queries.ts'
+import { readSlipPicture, slipQuery } from '../queries.ts'
 import type { SlipRow } from '../queries.ts'
 import { ApproveSlipDialog, CheckSlipDialog, RejectSlipDialog } from './slip-dialogs.tsx'
 import { REFERENCE, slips } from './slip-fields.tsx'
@@ -88,20 +89,10 @@ function View({ slip }: { readonly slip: SlipRow }) {
 
 function Picture({ slipId }: { readonly slipId: string }) {
   const mayView = useGranted('deposits.resolve')
-  const { mutate, data, isPending, error } = useMutation({ mutationFn: viewSlip })
-  useEffect(() => () => (data === undefined ? undefined : URL.revokeObjectURL(data)), [data])
-  if (!mayView) return null
+  const { data: me } = useQuery(operatorQuery)
+  if (!mayView || me === undefined) return null
   return (
-    <div className="stack">
-      {error === null ? null : <FailureLine error={error} />}
-      {data === undefined ? (
-        <Button variant="default" loading={isPending} onClick={() => mutate(slipId)}>
-          {copy.view}
-        </Button>
-      ) : (
-        <img src={data} alt={copy.picture} style={{ maxWidth: '100%', maxHeight: 520, objectFit: 'contain' }} />
-      )}
-    </div>
+    <PictureView read={async () => await readSlipPicture(slipId)} viewer={me.operator.displayName} label={copy.view} name={copy.picture} />
   )
 }
 

@@ -65,6 +65,33 @@ test('[VALID-7] a slip whose code was not read is checked with the bank and the 
   expect(sent).toHaveBeenCalledExactlyOnceWith({ bank: 'SCB', reference: 'FT-77' })
 })
 
+test('[WATCHED-1] the picture of a slip is shown under the name of its reader and the time, for 60 s, and again only by another view', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const server = serveSlip()
+    server.on<Schemas, 'slipPicture'>(depositAdminCalls.slipPicture, () => ({ picture: btoa('a picture') }))
+    await openConsole('/deposit-slips')
+    await openRow('malee')
+    fireEvent.click(await screen.findByRole('button', { name: 'ดูรูปสลิป' }))
+
+    const picture = await screen.findByRole('img', { name: 'รูปสลิป' })
+    const mark = picture.parentElement?.querySelector('.document-mark')?.textContent
+    expect(mark).toContain(operatorOf('finance').operator.displayName)
+    expect(mark).toMatch(/\d{1,2}:\d{2}/)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(screen.queryByRole('img', { name: 'รูปสลิป' })).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'รูปสลิป' })).toBeNull())
+    expect(server.count(depositAdminCalls.slipPicture)).toBe(1)
+
+    fireEvent.click(screen.getByRole('button', { name: 'เปิดดูอีกครั้ง' }))
+    await screen.findByRole('img', { name: 'รูปสลิป' })
+    expect(server.count(depositAdminCalls.slipPicture)).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[VALID-7] a slip is refused with a reason that members read', async () => {
   const sent = vi.fn<(body: unknown) => void>()
   serveSlip().on<Schemas, 'rejectSlip'>(depositAdminCalls.rejectSlip, ({ body }) => {
