@@ -62,6 +62,16 @@ const auditOf = async (id: string) =>
 const undo = async (browser: Browser, id: string) =>
   await browser.post(`/console/bank-changes/${id}/undo`, { note: 'สมาชิกแจ้งว่าไม่ได้เปลี่ยนเอง' })
 
+test('[MEMBERTAB-2] the changes of one member are listed alone', async () => {
+  const [one, other] = [await changed(), await changed()]
+  const listed = async (query: string) =>
+    (await risk.get(`/console/bank-changes?view=all${query}&limit=100`)).data.items.map(({ changeId }) => changeId)
+
+  expect(await listed(`&memberId=${String(one.member.id)}`)).toEqual([one.id])
+  expect(await listed('')).toEqual(expect.arrayContaining([one.id, other.id]))
+  expect((await risk.get('/console/bank-changes?memberId=0')).status).toBe(422)
+})
+
 describe('a member who changes the bank account', () => {
   test('[BANKCHANGE-1] needs the password and an account in the own name; the change is notified, audited, and stored masked', async () => {
     const { member, browser } = await signedIn({ phone: '0899100001' })

@@ -10,6 +10,7 @@ import type { Member } from '#features/members/service-status'
 import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { publishRestored } from './events.ts'
@@ -22,7 +23,12 @@ type View = Reply<Schemas['one']>
 
 /** Changes as operators list them. */
 export async function readChanges(context: BankContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
-  const { items, total } = await listChanges(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
+  const { items, total } = await listChanges(context.db, {
+    view: query.view,
+    member: query.memberId === undefined ? null : memberId(BigInt(query.memberId)),
+    limit: query.limit,
+    offset: offsetOf(query),
+  })
   return { items: await show(context, items), total }
 }
 

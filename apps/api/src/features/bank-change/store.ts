@@ -62,17 +62,26 @@ export async function lockChange(tx: Tx, id: string): Promise<BankChange | undef
   return row && changeOf(row)
 }
 
-/** Changes as operators list them: open ones oldest first, decided ones newest first. */
+interface Listed extends Page {
+  readonly view: 'open' | 'done' | 'all'
+  /** Null: of everybody. */
+  readonly member: MemberId | null
+}
+
+/** Changes as operators list them: open ones oldest first, decided ones and all of them newest first. */
 export async function listChanges(
   db: Db,
-  { view, limit, offset }: Page & { readonly view: 'open' | 'done' },
+  { view, member, limit, offset }: Listed,
 ): Promise<{ readonly items: readonly BankChange[]; readonly total: number }> {
-  const query =
-    view === 'open'
-      ? changes(db).where('status', '=', 'CHANGED').orderBy('changedAt').orderBy('number')
-      : changes(db).where('status', '<>', 'CHANGED').orderBy('decidedAt', 'desc').orderBy('number', 'desc')
-  const { items, total } = await pageOf(query, { limit, offset })
+  const listed = member === null ? changes(db) : changes(db).where('memberId', '=', member)
+  const { items, total } = await pageOf(inView(listed, view), { limit, offset })
   return { items: items.map(changeOf), total }
+}
+
+function inView(listed: ReturnType<typeof changes>, view: Listed['view']): ReturnType<typeof changes> {
+  if (view === 'open') return listed.where('status', '=', 'CHANGED').orderBy('changedAt').orderBy('number')
+  if (view === 'all') return listed.orderBy('changedAt', 'desc').orderBy('number', 'desc')
+  return listed.where('status', '<>', 'CHANGED').orderBy('decidedAt', 'desc').orderBy('number', 'desc')
 }
 
 /** How often these members have changed their accounts. */

@@ -48,6 +48,19 @@ const auditOf = async (subject: string) =>
     ({ action }) => action,
   )
 
+test('[MEMBERTAB-2] the documents of one member are listed alone, the newest first', async () => {
+  const { member, id } = await submitted()
+  const other = await submitted()
+  expect((await decide(risk, id, 'unreadable')).status).toBe(200)
+  expect((await sendDocument(app, (await app.as(member)).cookie, { photo: await photoOf({ width: 500 }) })).status).toBe(200)
+
+  const { items, total } = (await risk.get(`/console/kyc?view=all&memberId=${String(member.id)}`)).data
+
+  expect([total, items.map(({ status }) => status)]).toEqual([2, ['SUBMITTED', 'REFUSED']])
+  expect(items.map(({ submissionId }) => submissionId)).not.toContain(other.id)
+  expect((await risk.get('/console/kyc?memberId=x')).status).toBe(422)
+})
+
 describe('an operator', () => {
   test('[KYC-2] reads the document next to the registration, and each view is audited and never cached', async () => {
     const { member, id, item } = await submitted()

@@ -14,6 +14,7 @@ import * as operators from '#features/operators/service'
 import { recordAction } from '#infra/operators/audit'
 import type { Tx } from '#infra/db'
 import { requireSecondPerson, isSamePerson } from '#infra/operators/four-eyes'
+import { memberId } from '#infra/identity'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { oneByOne } from '#infra/database/one-by-one'
@@ -43,7 +44,12 @@ export async function readSubmissions(
   operator: OperatorId,
   query: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
-  const { items, total } = await listSubmissions(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
+  const { items, total } = await listSubmissions(context.db, {
+    view: query.view,
+    member: query.memberId === undefined ? null : memberId(BigInt(query.memberId)),
+    limit: query.limit,
+    offset: offsetOf(query),
+  })
   return { items: await show(context, operator, items), total }
 }
 

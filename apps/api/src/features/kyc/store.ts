@@ -94,17 +94,26 @@ export async function countSince(
     .executeTakeFirstOrThrow()
 }
 
-/** Documents as operators list them: open ones oldest first, decided ones newest first. */
+interface Listed extends Page {
+  readonly view: 'open' | 'done' | 'all'
+  /** Null: of everybody. */
+  readonly member: MemberId | null
+}
+
+/** Documents as operators list them: open ones oldest first, decided ones and all of them newest first. */
 export async function listSubmissions(
   db: Db,
-  { view, limit, offset }: Page & { readonly view: 'open' | 'done' },
+  { view, member, limit, offset }: Listed,
 ): Promise<{ readonly items: readonly Submission[]; readonly total: number }> {
-  const query =
-    view === 'open'
-      ? submissions(db).where('status', '=', 'SUBMITTED').orderBy('createdAt').orderBy('number')
-      : submissions(db).where('status', '<>', 'SUBMITTED').orderBy('decidedAt', 'desc').orderBy('number', 'desc')
-  const { items, total } = await pageOf(query, { limit, offset })
+  const listed = member === null ? submissions(db) : submissions(db).where('memberId', '=', member)
+  const { items, total } = await pageOf(inView(listed, view), { limit, offset })
   return { items: items.map(submissionOf), total }
+}
+
+function inView(listed: ReturnType<typeof submissions>, view: Listed['view']): ReturnType<typeof submissions> {
+  if (view === 'open') return listed.where('status', '=', 'SUBMITTED').orderBy('createdAt').orderBy('number')
+  if (view === 'all') return listed.orderBy('createdAt', 'desc').orderBy('number', 'desc')
+  return listed.where('status', '<>', 'SUBMITTED').orderBy('decidedAt', 'desc').orderBy('number', 'desc')
 }
 
 /** The counts and look-ups shown with a document, for each of a page. */

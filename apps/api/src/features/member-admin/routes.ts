@@ -4,6 +4,7 @@ import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import { requireUnmasked } from '#infra/operators/permissions'
 import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readMemberNotes, revealField } from './service-actions.ts'
+import { readBonus } from './service-bonus.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readMovements, readRound, readRounds } from './service-ledger.ts'
 import { readMembers } from './service-list.ts'
@@ -35,6 +36,10 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
     withdrawals: async ({ params, query }, auth) => {
       requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readWithdrawals(there, params.memberId, query))
+    },
+    bonus: async ({ params }, { grants }) => {
+      requireUnmasked(grants, 'members.view')
+      return await readBonus(context, params.memberId)
     },
     protection: async ({ params }, { grants }) => {
       requireUnmasked(grants, 'members.view')

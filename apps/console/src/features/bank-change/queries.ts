@@ -25,6 +25,16 @@ export function bankChangesQuery(state: ListState): ListQuery<BankChange> {
   }
 }
 
+const MEMBER_SHOWN = 20
+
+/** The newest changes of one member. */
+export function memberBankChangesQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['bank-change', 'member', memberId],
+    queryFn: ({ signal }) => api.list({ query: { view: 'all', memberId, page: 1, limit: MEMBER_SHOWN } }, { signal }),
+  })
+}
+
 export function bankChangeQuery(changeId: string) {
   return queryOptions({
     queryKey: ['bank-change', 'one', changeId],

@@ -25,6 +25,16 @@ export function identitiesQuery({ view, page, size }: ListState): ListQuery<Iden
   }
 }
 
+const MEMBER_SHOWN = 20
+
+/** The newest documents of one member. */
+export function memberIdentitiesQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['kyc', 'member', memberId],
+    queryFn: ({ signal }) => api.list({ query: { view: 'all', memberId, page: 1, limit: MEMBER_SHOWN } }, { signal }),
+  })
+}
+
 export function identityQuery(submissionId: string) {
   return queryOptions({
     queryKey: ['kyc', 'one', submissionId],

@@ -40,6 +40,8 @@ export const tabText = {
   ledger: 'บัญชีแยกประเภท',
   rounds: 'รอบเกม',
   money: 'ฝากและถอน',
+  bonus: 'โบนัสและพอยท์',
+  identity: 'ตัวตนและบัญชี',
   protection: 'วงเงินและการพัก',
   devices: 'อุปกรณ์',
   notes: 'บันทึก',
@@ -58,6 +60,28 @@ export const overviewCopy = {
   none: 'ไม่มี',
   frozenBy: 'ระงับโดย',
   locks: 'สิ่งที่กันการถอน',
+} as const
+
+export const bonusCopy = {
+  grants: 'โบนัส',
+  promotion: 'โปรโมชั่น',
+  noGrants: 'สมาชิกนี้ยังไม่เคยรับโบนัส',
+  newest: 'แสดง {shown} รายการล่าสุดจาก {total}',
+  points: 'พอยท์',
+  months: 'พอยท์ตามเดือนที่หมดอายุ',
+  noPoints: 'ไม่มีพอยท์ที่ใช้ได้',
+  pending: 'พอยท์ที่รอเข้า',
+  noPending: 'ไม่มีพอยท์ที่รอเข้า',
+} as const
+
+export const identityCopy = {
+  account: 'บัญชีธนาคาร',
+  identity: 'การยืนยันตัวตน',
+  verifiedAt: 'ยืนยันตัวตนเมื่อ',
+  notVerified: 'ยังไม่ยืนยัน',
+  noDocuments: 'สมาชิกนี้ยังไม่เคยส่งเอกสาร',
+  changes: 'การเปลี่ยนบัญชี',
+  noChanges: 'สมาชิกนี้ไม่เคยเปลี่ยนบัญชี',
 } as const
 
 export const protectionCopy = {

@@ -18,6 +18,7 @@ type Schemas = typeof memberAdminSchemas
 const LIST_POLL_MS = 60_000
 
 export type MemberRow = Reply<Schemas['list']>['items'][number]
+export type Bonus = Reply<Schemas['bonus']>
 export type Protection = Reply<Schemas['protection']>
 
 /** Members by view, search and filter, as the address says. */
@@ -40,6 +41,13 @@ export function memberQuery(memberId: string) {
   return queryOptions({
     queryKey: ['members', memberId, 'head'],
     queryFn: ({ signal }) => api.member({ params: { memberId } }, { signal }),
+  })
+}
+
+export function bonusQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['members', memberId, 'bonus'],
+    queryFn: ({ signal }) => api.bonus({ params: { memberId } }, { signal }),
   })
 }
 

@@ -36,7 +36,11 @@ export const bankChange = z.object({
 
 export const bankChangeConsoleSchemas = {
   list: {
-    query: z.object({ ...tableQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
+    query: z.object({
+      ...tableQuery,
+      view: z.enum(['open', 'done', 'all'], INVALID_TEXT).default('open'),
+      memberId: numberId.optional().meta({ description: 'those of one member' }),
+    }),
     data: z.object({ items: z.array(bankChange), total: z.number().int() }),
   },
   one: { params, data: bankChange },

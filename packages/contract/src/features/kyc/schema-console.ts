@@ -60,7 +60,11 @@ export const kycSubmission = z.object({
 
 export const kycConsoleSchemas = {
   list: {
-    query: z.object({ ...tableQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
+    query: z.object({
+      ...tableQuery,
+      view: z.enum(['open', 'done', 'all'], INVALID_TEXT).default('open'),
+      memberId: numberId.optional().meta({ description: 'those of one member' }),
+    }),
     data: z.object({ items: z.array(kycSubmission), total: z.number().int() }),
   },
   one: { params, data: kycSubmission },

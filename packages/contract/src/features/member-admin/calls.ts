@@ -33,6 +33,12 @@ export const memberAdminCalls = {
     guard: { operator: 'withdrawals.view' },
     summary: 'Withdrawals of a member, newest first',
   },
+  bonus: {
+    method: 'GET',
+    path: '/console/members/{memberId}/bonus',
+    guard: { operator: 'withdrawals.view' },
+    summary: 'The newest bonuses of a member with their turnover, and the points by the month in which they end',
+  },
   protection: {
     method: 'GET',
     path: '/console/members/{memberId}/protection',

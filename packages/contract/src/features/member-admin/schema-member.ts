@@ -4,6 +4,8 @@ import { choice, labelled } from '../../fields.ts'
 import { baht, id, INVALID_TEXT, moment, numberId } from '../../formats.ts'
 import { breakWords, freezeWords, limitKindWords, limitPeriodWords, tierWords, withdrawalWords } from '../../record-words.ts'
 import { shownTag } from '../member-tags/schema.ts'
+import { pointSchemas } from '../points/schema.ts'
+import { consoleGrant } from '../promotions/schema-console.ts'
 import { breakOrder, limitOrder } from '../safety/schema.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
@@ -136,6 +138,34 @@ export const memberHead = z.object({
   lastLogin: labelled(z.object({ at: moment, device: z.string(), address: z.string() }), 'เข้าระบบล่าสุด').nullable(),
   lastDepositAt,
   lastWithdrawAt: moment.nullable(),
+})
+
+const { months, pending } = pointSchemas.overview.data.shape
+
+/** Points that wait for their turnover. */
+export const pendingPoints = pending.element.extend({
+  amount: labelled(pending.element.shape.amount, 'ยอดฝาก'),
+  points: labelled(count, { label: 'พอยท์', kind: 'count' }),
+  turnoverLeft: labelled(pending.element.shape.turnoverLeft, 'ยอดเล่นคงเหลือ'),
+  dueAt: labelled(moment, 'เข้าอย่างช้า'),
+})
+
+/** Points that end together. */
+export const endingPoints = months.element.extend({
+  endsAt: labelled(moment, 'หมดอายุ'),
+  points: labelled(count, { label: 'พอยท์', kind: 'count' }),
+})
+
+/** The bonuses and points of a member. */
+export const memberBonus = z.object({
+  grants: z.array(consoleGrant).meta({ description: 'the newest 20' }),
+  grantsTotal: count,
+  points: z.object({
+    balance: labelled(count, { label: 'พอยท์ที่ใช้ได้', kind: 'count' }),
+    pendingTotal: labelled(count, { label: 'พอยท์ที่รอเข้า', kind: 'count' }),
+    pending: z.array(pendingPoints),
+    months: z.array(endingPoints).meta({ description: 'months in which points end, the nearest first' }),
+  }),
 })
 
 const cause = z.object({

@@ -10,6 +10,7 @@ import type { memberAdminCalls } from './calls.ts'
 import {
   deviceList,
   freezeView,
+  memberBonus,
   memberHead,
   memberProtection,
   memberRow,
@@ -77,6 +78,7 @@ export const memberAdminSchemas = {
   },
   round: { params: params.extend({ roundNumber: numberId }), data: roundDetail },
   withdrawals: { params, query: z.object(tableQuery), data: z.object({ items: z.array(withdrawal), total: z.number().int() }) },
+  bonus: { params, data: memberBonus },
   protection: { params, data: memberProtection },
   devices: { params, data: deviceList },
   notes: { params, query: z.object(tableQuery), data: notesPage },

@@ -17,7 +17,7 @@ const WORK = {
   truemoney_review: { label: 'ทรูมันนี่รอตรวจ', page: '/truemoney?open={subject}', minutes: 30 },
   identity: { label: 'ยืนยันตัวตน', page: '/identity?open={subject}', minutes: 240 },
   bank_change: { label: 'เปลี่ยนบัญชีธนาคาร', page: '/bank-changes?open={subject}', minutes: 240 },
-  account_holder: { label: 'ชื่อบัญชีต้องตรวจ', page: '/members/{subject}', minutes: 1_440 },
+  account_holder: { label: 'ชื่อบัญชีต้องตรวจ', page: '/members/{subject}?tab=identity', minutes: 1_440 },
   game_alert: { label: 'เคสความเสี่ยง', page: '/alerts?open={subject}', minutes: 240 },
   // One day, the time that the affiliate page promises (features F-72).
   affiliate_payout: { label: 'ถอนรายได้แนะนำเพื่อน', page: '/affiliate-payouts?open={subject}', minutes: 1_440 },

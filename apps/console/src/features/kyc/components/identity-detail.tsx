@@ -11,10 +11,7 @@ import { identityQuery } from '../queries.ts'
 import type { Identity } from '../queries.ts'
 import { DocumentView } from './document-view.tsx'
 import { IdentityActions } from './identity-actions.tsx'
-import { BANK, identities, nameOf, PROPOSED, SEEN, VERIFIER } from './identity-fields.ts'
-
-/** The tone of a state, in a list and next to a document. */
-export const STATUS_TONES = { SUBMITTED: 'look', VERIFIED: 'good', REFUSED: 'plain' } as const
+import { BANK, identities, nameOf, PROPOSED, SEEN, STATUS_TONES, VERIFIER } from './identity-fields.ts'
 
 const FACTS = [VERIFIER, BANK, 'tries', SEEN, 'reason', 'decidedBy', 'decidedAt'] as const
 

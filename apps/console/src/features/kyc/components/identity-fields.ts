@@ -6,6 +6,9 @@ import type { Identity } from '../queries.ts'
 
 export const identities = describe(kycSubmission)
 
+/** The tone of a state, in a list and next to a document. */
+export const STATUS_TONES = { SUBMITTED: 'look', VERIFIED: 'good', REFUSED: 'plain' } as const
+
 export const nameOf = ({ firstName, lastName }: Identity['said']) => `${firstName} ${lastName}`
 
 export const REGISTERED = identities.own('isSameName', ({ registered }) => nameOf(registered))

@@ -7,7 +7,9 @@ import { RoundsTab } from '#features/member-history/components/rounds-tab.tsx'
 import { TimelineTab } from '#features/member-history/components/timeline-tab.tsx'
 import { PageTabs, useOpenTab } from '#shared/ui/page-tabs.tsx'
 import { tabText, copy } from '../copy.ts'
+import { BonusTab } from './bonus-tab.tsx'
 import { DevicesTab } from './devices-tab.tsx'
+import { IdentityTab } from './identity-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProtectionTab } from './protection-tab.tsx'
@@ -19,6 +21,8 @@ const TABS = {
   ledger: ({ memberId }) => <LedgerTab memberId={memberId} />,
   rounds: ({ memberId }) => <RoundsTab memberId={memberId} />,
   money: ({ memberId }) => <MoneyTab memberId={memberId} />,
+  bonus: ({ memberId }) => <BonusTab memberId={memberId} />,
+  identity: (member) => <IdentityTab member={member} />,
   protection: (member) => <ProtectionTab member={member} />,
   devices: ({ memberId }) => <DevicesTab memberId={memberId} />,
   notes: ({ memberId }) => <NotesTab memberId={memberId} />,
@@ -34,6 +38,8 @@ export function MemberTabs({ member }: { readonly member: Member }) {
     { key: 'ledger', label: tabText.ledger },
     { key: 'rounds', label: tabText.rounds, count: openRounds },
     { key: 'money', label: tabText.money },
+    { key: 'bonus', label: tabText.bonus },
+    { key: 'identity', label: tabText.identity },
     { key: 'protection', label: tabText.protection },
     { key: 'devices', label: tabText.devices },
     { key: 'notes', label: tabText.notes, count: notes },

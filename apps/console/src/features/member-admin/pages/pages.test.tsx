@@ -16,16 +16,19 @@ afterEach(() => {
 const headed = async (name: string) => await screen.findByRole('heading', { level: 1, name })
 
 test('support may note and may not freeze nor reveal; risk may', async () => {
-  const guarded = ['ระงับ', 'จบเซสชัน', 'เปิดดูเบอร์โทร', 'เปิดดูเลขบัญชี']
+  const guarded = ['ระงับ', 'จบเซสชัน', 'เปิดดูเบอร์โทร']
   for (const [role, shown] of [
     ['support', 0],
     ['risk', 1],
   ] as const) {
     serveMembers(role)
-    await openConsole('/members/7')
+    const { go } = await openConsole('/members/7')
     await headed('malee')
     expect(await screen.findByRole('button', { name: 'จดบันทึก' })).toBeDefined()
     for (const name of guarded) expect(screen.queryAllByRole('button', { name }), `${role}: ${name}`).toHaveLength(shown)
+    await go('/members/7?tab=identity')
+    await screen.findByRole('region', { name: 'บัญชีธนาคาร' })
+    expect(screen.queryAllByRole('button', { name: 'เปิดดูเลขบัญชี' }), role).toHaveLength(shown)
     cleanup()
   }
 })

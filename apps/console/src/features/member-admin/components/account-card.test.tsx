@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Member } from '#features/member-actions/queries'
 import { GrantedProvider } from '#shared/permissions'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { ContactCard } from './contact-card.tsx'
+import { AccountCard } from './account-card.tsx'
 
 afterEach(cleanup)
 
@@ -37,10 +37,10 @@ const MEMBER = {
 async function show(member: Member, permissions: Parameters<typeof GrantedProvider>[0]['value']) {
   await renderConsole(() => (
     <GrantedProvider value={permissions}>
-      <ContactCard member={member} />
+      <AccountCard member={member} />
     </GrantedProvider>
   ))
-  await screen.findByRole('complementary')
+  await screen.findByRole('region', { name: 'บัญชีธนาคาร' })
   return screen.queryByRole('button', { name: 'ปิดงานตรวจชื่อบัญชี' })
 }
 
