@@ -6,6 +6,13 @@ export { orderWords as statusText } from '@morakot/contract/record-words'
 export const copy = {
   orders: 'คำขอแลก',
   ordersNote: 'รายการที่รอนานที่สุดอยู่บนสุด เครดิตฟรีโอนเอง คริปโตต้องสองคนอนุมัติ',
+  listTab: 'รายการ',
+  boardTab: 'กระดาน',
+  columnEmpty: 'ไม่มีคำขอ',
+  waited: 'รอ {age} เป้า {target}',
+  openOrder: 'เปิดคำขอ {number}',
+  stepOf: '{step} {number}',
+  moreInList: 'อีก {count} รายการ ดูในรายการ',
   ordersEmpty: 'ยังไม่มีคำขอแลก',
   items: 'ของรางวัล',
   itemsNote: 'แก้ไขแต่ละครั้งเป็นรุ่นใหม่ คำขอเดิมใช้ราคาของรุ่นที่แลก',

@@ -2,6 +2,7 @@ import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
 import { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { REDEMPTION_STATUSES } from '@morakot/contract/features/redemption/states'
+import type { RedemptionStatus } from '@morakot/contract/features/redemption/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { fileOf } from '#shared/api/list-file'
@@ -24,6 +25,8 @@ export type TrackingReply = Reply<Schemas['tracking']>
 
 export const REDEMPTION_KEY = 'redemption'
 const POLL_MS = 15_000
+/** Cards that a column shows; the list shows all. */
+export const CARDS_MAX = 50
 
 /** The board: a view is a state, the first is all. */
 export function ordersQuery(state: ListState): ListQuery<Order> {
@@ -37,6 +40,15 @@ export function ordersQuery(state: ListState): ListQuery<Order> {
     file: fileOf('redemption.board', { query }),
     refetchInterval: POLL_MS,
   }
+}
+
+/** Cards of a column: the oldest of a state, and how many there are of each. */
+export function columnQuery(status: RedemptionStatus) {
+  return queryOptions({
+    queryKey: [REDEMPTION_KEY, 'column', status],
+    queryFn: ({ signal }) => api.board({ query: { status, page: 1, limit: CARDS_MAX } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
 }
 
 export function orderQuery(id: string) {

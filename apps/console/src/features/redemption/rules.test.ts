@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetsOf, trackingLinesOf } from './rules.ts'
+import { nextStepOf, targetsOf, trackingLinesOf } from './rules.ts'
 
 test.each([
   ['COMMODITY', 'PENDING', 0, ['PROCESSING']],
@@ -16,6 +16,16 @@ test.each([
   ['FREE_CREDIT', 'ERROR', 0, []],
 ] as const)('%s, %s after %i retries can be moved to %j', (type, status, retries, targets) => {
   expect(targetsOf({ type, status, retries })).toEqual(targets)
+})
+
+test.each([
+  ['COMMODITY', 'PENDING', 0, 'PROCESSING'],
+  ['COMMODITY', 'DELIVERING', 0, 'DELIVERED'],
+  ['COMMODITY', 'ERROR', 3, null],
+  ['CRYPTO', 'PROCESSING', 0, null],
+  ['FREE_CREDIT', 'PENDING', 0, null],
+] as const)('[BOARD-1] %s, %s after %i retries goes on to %s', (type, status, retries, next) => {
+  expect(nextStepOf({ type, status, retries })).toBe(next)
 })
 
 test('a file of tracking numbers is read without its heading and blank lines', () => {

@@ -7,6 +7,11 @@ interface Status {
   readonly retries: number
 }
 
+/** The step onward of a request; null where only a refusal, an error or two approvals are left. */
+export function nextStepOf(order: Status): Target | null {
+  return targetsOf(order).find((target) => target !== 'REJECTED' && target !== 'ERROR') ?? null
+}
+
 interface TrackingLine {
   readonly number: string
   readonly carrier: string

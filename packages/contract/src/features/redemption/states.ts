@@ -30,6 +30,9 @@ export const REDEMPTION_MOVES = {
   REFUNDED: [],
 } as const satisfies Readonly<Record<RedemptionStatus, readonly RedemptionStatus[]>>
 
+/** Minutes after which a request is past its target (console.md §9): a day, and of free credit, which is paid automatically, its alarm. */
+export const TARGET_MINUTES: Readonly<Record<RedemptionType, number>> = { FREE_CREDIT: 10, CRYPTO: 1_440, COMMODITY: 1_440 }
+
 /** How often what did not arrive is tried again (decisions D11). */
 export const RETRIES_MAX = 3
 

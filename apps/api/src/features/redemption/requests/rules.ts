@@ -1,4 +1,4 @@
-import { REDEMPTION_MOVES } from '@morakot/contract/features/redemption/states'
+import { REDEMPTION_MOVES, TARGET_MINUTES } from '@morakot/contract/features/redemption/states'
 import type { RedemptionStatus, RedemptionType } from '@morakot/contract/features/redemption/states'
 import type { MovementKind } from '@morakot/contract/nouns'
 
@@ -57,7 +57,7 @@ const MINUTE_MS = 60_000
 /** Minutes after the request at which free credit is tried (features F-92). */
 const TRY_MINUTES = [0, 1, 3, 6] as const
 /** From so many minutes on an unpaid one is an alarm, then an error. */
-export const ALARM_MINUTES = 10
+export const ALARM_MINUTES = TARGET_MINUTES.FREE_CREDIT
 export const ERROR_MINUTES = 15
 
 /** When free credit is tried next, after so many tries since a moment. */
@@ -70,15 +70,13 @@ export function isOverdue(since: Date, now: Date, minutes: number): boolean {
   return now.getTime() - since.getTime() >= minutes * MINUTE_MS
 }
 
-const TARGET_HOURS = 24
-
-/** Whether a request is past its target (console.md §9): a day, and of free credit the minutes of its alarm. */
+/** Whether a request is past its target. */
 export function isLate(
   { type, status, createdAt }: { readonly type: RedemptionType; readonly status: RedemptionStatus; readonly createdAt: Date },
   now: Date,
 ): boolean {
   if (status === 'DELIVERED' || status === 'REFUNDED') return false
-  return isOverdue(createdAt, now, type === 'FREE_CREDIT' ? ALARM_MINUTES : TARGET_HOURS * 60)
+  return isOverdue(createdAt, now, TARGET_MINUTES[type])
 }
 
 /** An address is kept so long after a parcel was delivered (features F-93). */

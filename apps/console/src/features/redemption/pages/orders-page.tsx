@@ -6,6 +6,8 @@ import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { useGranted } from '#shared/permissions'
 import { PageHead } from '#shared/ui/page-head.tsx'
+import { PageTabs, useOpenTab } from '#shared/ui/page-tabs.tsx'
+import { OrderBoard } from '../components/order-board.tsx'
 import { OrderDetail } from '../components/order-detail.tsx'
 import { ORDER_STATUS, orders, PARCEL } from '../components/redemption-fields.tsx'
 import { TrackingDialog } from '../components/tracking-dialog.tsx'
@@ -39,16 +41,24 @@ const list: ListDefinition<Order> = {
   empty: copy.ordersEmpty,
 }
 
-/** Requests by state, the longest waiting first. */
+const TABS = [
+  { key: 'list', label: copy.listTab },
+  { key: 'board', label: copy.boardTab },
+] as const
+
+/** Requests by state, the longest waiting first, as a list or a board. */
 export function OrdersPage() {
   const [isEntering, setEntering] = useState(false)
   const mayWork = useGranted('redemption.fulfil')
+  const tab = useOpenTab(TABS)
   return (
     <>
       <PageHead title={copy.orders} note={copy.ordersNote}>
         {mayWork ? <Button onClick={() => setEntering(true)}>{copy.bulk}</Button> : null}
       </PageHead>
-      <DataList list={list} />
+      <PageTabs label={copy.orders} tabs={TABS} open={tab}>
+        {tab === 'board' ? <OrderBoard /> : <DataList list={list} />}
+      </PageTabs>
       {isEntering ? <TrackingDialog onClose={() => setEntering(false)} /> : null}
     </>
   )
