@@ -64,6 +64,7 @@ const PAGES = [
   '/bank-changes',
   '/operators',
   '/rights-review',
+  '/notes',
   '/subject-requests',
   '/rules',
   '/proposals',

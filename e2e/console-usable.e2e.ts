@@ -60,6 +60,7 @@ const PATHS = [
   '/bank-changes',
   '/operators',
   '/rights-review',
+  '/notes',
   '/subject-requests',
   '/rules',
   '/proposals',

@@ -13,7 +13,7 @@ const KEPT = {
   passkeys: words('id rawId clientDataJSON authenticatorData signature userHandle attestationObject transports'),
   // Ids and codes that a reply gave, which a page sends back.
   ids: words(
-    'memberId memberIds operatorId eventId utilityId packageId itemId itemIds parentId providerSlug prefix tierCode subject picture reference',
+    'memberId memberIds operatorId assigneeId eventId utilityId packageId itemId itemIds parentId providerSlug prefix tierCode subject picture reference',
   ),
   lists: words('page limit offset before'),
 }

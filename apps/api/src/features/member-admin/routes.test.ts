@@ -182,10 +182,9 @@ describe("a member's page", () => {
 
   test('that does not exist is not found, in every tab', async () => {
     const missing = { id: 999_999_999n }
-    for (const tab of ['', '/movements', '/rounds', '/rounds/1', '/withdrawals', '/protection', '/devices', '/notes', '/timeline'])
+    for (const tab of ['', '/movements', '/rounds', '/rounds/1', '/withdrawals', '/protection', '/devices', '/timeline'])
       expect((await operator.get(pathOf(missing as TestMember, tab))).failure).toMatchObject({ code: 'memberAdmin.member_not_found' })
     const requests = [
-      ['/notes', { noteId: randomUUID(), text: 'x' }],
       ['/freeze', { reason: 'other' }],
       ['/lift', { reason: 'other' }],
       ['/sessions/end', { reason: 'other' }],
@@ -220,7 +219,7 @@ describe('the role of an operator', () => {
     const replies = [
       await browser.get('/console/members'),
       await browser.get(pathOf(member, '')),
-      await browser.post(pathOf(member, '/notes'), { noteId: randomUUID(), text: 'x' }),
+      await browser.post(`/console/notes/member/${member.id}`, { noteId: randomUUID(), text: 'x' }),
       await browser.post(pathOf(member, '/reveal'), { field: 'phone' }),
       await browser.post(pathOf(member, '/freeze'), { reason: 'other' }),
     ]
@@ -230,26 +229,6 @@ describe('the role of an operator', () => {
 })
 
 describe('an action of an operator', () => {
-  test('keeps a note once however often it is sent, and refuses another text under its id', async () => {
-    const member = await app.memberWith()
-    const note = { noteId: randomUUID(), text: 'ลูกค้าแจ้งเปลี่ยนเบอร์' }
-
-    const replies = await Promise.all(Array.from({ length: 10 }, async () => await operator.post(pathOf(member, '/notes'), note)))
-
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect((await read(member, '/notes')).items).toMatchObject([{ ...note, operator: 'คุณช่วย' }])
-    const changed = [
-      await operator.post(pathOf(member, '/notes'), { ...note, text: 'อื่น' }),
-      await other.post(pathOf(member, '/notes'), note),
-      await operator.post(pathOf(await app.memberWith(), '/notes'), note),
-    ]
-    for (const reply of changed) expect(reply).toMatchObject({ status: 409, failure: { code: 'notes.changed' } })
-    const { rows } = await sql`select from audit where action = 'member.note' and subject = ${`member:${member.id}`}`.execute(
-      app.context.db,
-    )
-    expect(rows).toHaveLength(1)
-  })
-
   test('shows a masked field, and writes each view down', async () => {
     const member = await app.memberWith({ phone: '0812223333' })
 

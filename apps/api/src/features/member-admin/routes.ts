@@ -3,7 +3,7 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
 import { requireUnmasked } from '#infra/operators/permissions'
-import { addNote, closeHolder, endSessions, freezeMember, liftFreeze, readMemberNotes, revealField } from './service-actions.ts'
+import { closeHolder, endSessions, freezeMember, liftFreeze, revealField } from './service-actions.ts'
 import { readBonus } from './service-bonus.ts'
 import type { MemberAdminContext } from './service-context.ts'
 import { readMovements, readRound, readRounds } from './service-ledger.ts'
@@ -49,15 +49,10 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
       requireUnmasked(grants, 'members.view')
       return await readDevices(context, params.memberId)
     },
-    notes: async ({ params, query }, { grants }) => {
-      requireUnmasked(grants, 'members.view')
-      return await readMemberNotes(context, params.memberId, query)
-    },
     timeline: async ({ params, query }, auth) => {
       requireUnmasked(auth.grants, 'members.view')
       return await readFromReplica(context, auth, async (there) => await readTimeline(there, params.memberId, query))
     },
-    addNote: async ({ params, body }, { operator }) => await addNote(context, operator, params.memberId, body),
     endSessions: async ({ params, body }, { operator }) => await endSessions(context, operator, params.memberId, body),
     freeze: async ({ params, body }, { operator }) => await freezeMember(context, operator, params.memberId, body),
     lift: async ({ params, body }, { operator }) => await liftFreeze(context, operator, params.memberId, body),

@@ -3,7 +3,6 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import { closeHolderCase } from '#features/account-holders/service'
 import { endPlay } from '#features/games/service-session'
 import * as members from '#features/members/service-block'
-import { keepNote, readNotes } from '#features/notes/service'
 import { recordAction } from '#infra/operators/audit'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
@@ -119,25 +118,3 @@ async function doneView(
   const freeze = await readFreeze(context.db, member.id)
   return { memberId: String(member.id), freeze, sessionsEnded, auditId: String(auditId) }
 }
-
-/** A page of the notes on a member, newest first. */
-export async function readMemberNotes(
-  context: MemberAdminContext,
-  memberId: string,
-  query: ParsedInput<Schemas['notes']>['query'],
-): Promise<Reply<Schemas['notes']>> {
-  return await readNotes(context, await memberAbout(context, memberId), query)
-}
-
-/** Keeps a note on a member. Its id comes from the caller: the same note sent again is one. Throws `notes.changed`. */
-export async function addNote(
-  context: MemberAdminContext,
-  operator: OperatorId,
-  memberId: string,
-  body: ParsedInput<Schemas['addNote']>['body'],
-): Promise<Reply<Schemas['addNote']>> {
-  return await keepNote(context, operator, await memberAbout(context, memberId), body)
-}
-
-const memberAbout = async ({ db }: MemberAdminContext, memberId: string) =>
-  ({ record: null, memberId: (await requireMember(db, memberId)).id }) as const

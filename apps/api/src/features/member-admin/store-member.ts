@@ -82,7 +82,7 @@ export async function readCounts(db: Db, member: MemberId): Promise<MemberCounts
       from withdrawal
       where member_id = ${member}
     ) as withdrawn
-    cross join (select count(*)::integer as notes from member_note where member_id = ${member} and record is null) as noted
+    cross join (select count(*)::integer as notes from member_note where member_id = ${member} and record is null and not risk_only) as noted
     cross join (
       select count(*)::integer as "openRounds" from (
         -- Rounds are finished within a day, or an alert tells of them: the newest are enough.

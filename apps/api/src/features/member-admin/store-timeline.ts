@@ -73,7 +73,7 @@ const PARTS: readonly ((member: MemberId) => RawBuilder<unknown>)[] = [
     where withdrawal.member_id = ${member}`,
   (member) => sql`
     select 'note:' || id, 'note', at, 'note', 'op:' || operator_id, null::text, null::bigint, null::bigint, body
-    from member_note where member_id = ${member} and record is null`,
+    from member_note where member_id = ${member} and record is null and not risk_only`,
   (member) => sql`
     select 'frozen:' || id, 'frozen', blocked_at, reason, 'op:' || blocked_by, null::text, null::bigint, null::bigint, note
     from member_block where member_id = ${member}`,
@@ -89,5 +89,5 @@ const PARTS: readonly ((member: MemberId) => RawBuilder<unknown>)[] = [
   (member) => sql`
     select 'action:' || id, 'action', at, action, actor, null::text, null::bigint, null::bigint, after ->> 'reason'
     from audit
-    where subject = ${`member:${member}`} and action not in ('member.note', 'member.freeze', 'member.lift')`,
+    where subject = ${`member:${member}`} and action not in ('member.note', 'member.freeze', 'member.lift', 'note.correct', 'note.done', 'note.pin')`,
 ]

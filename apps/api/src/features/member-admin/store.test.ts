@@ -49,7 +49,7 @@ describe('the database refuses', () => {
   })
 
   test.each([
-    ['a note', () => sql`update member_note set body = 'x'`],
+    ['the author of a note', () => sql`update member_note set operator_id = 1`],
     ['a note', () => sql`delete from member_note`],
     ['the reason of a freeze', () => sql`update member_block set reason = 'other'`],
     ['a freeze', () => sql`delete from member_block`],

@@ -144,7 +144,7 @@ describe('limits, devices and the timeline', () => {
     app.clock.advance(1_000)
     await credited(member, 100)
     app.clock.advance(1_000)
-    await operator.post(pathOf(member, '/notes'), { noteId: randomUUID(), text: 'โทรหาแล้ว' })
+    await operator.post(`/console/notes/member/${member.id}`, { noteId: randomUUID(), text: 'โทรหาแล้ว' })
     app.clock.advance(1_000)
     await operator.post(pathOf(member, '/freeze'), { reason: 'fraud' })
     app.clock.advance(1_000)
@@ -162,7 +162,7 @@ describe('limits, devices and the timeline', () => {
       amount: 100,
       number: expect.stringMatching(/^DP\d{8}$/),
     })
-    for (let n = 0; n < 30; n += 1) await operator.post(pathOf(member, '/notes'), { noteId: randomUUID(), text: `บันทึก ${n}` })
+    for (let n = 0; n < 30; n += 1) await operator.post(`/console/notes/member/${member.id}`, { noteId: randomUUID(), text: `บันทึก ${n}` })
     const first = await read(member, '/timeline')
     const second = await read(member, `/timeline?before=${first.next}`)
     expect(first.items).toHaveLength(25)

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await sql`insert into provider_host (id) values ('sandbox') on conflict do nothing`.execute(db)
   const idOf = async (statement: ReturnType<typeof sql<{ id: string }>>) => present((await statement.execute(db)).rows[0]).id
   records = {
+    member: String(member.id),
     withdrawal: withdrawal.data.withdrawalId,
     deposit: await idOf(sql`select id::text from deposit where member_id = ${member.id}`),
     receipt: event.eventId,
@@ -89,17 +90,17 @@ describe('[NOTES-1] a note on a record', () => {
       await as('finance').post(path, { ...note, text: 'อื่น' }),
       await as('owner').post(path, note),
       await as('finance').post(pathOf('deposit'), note),
-      await as('finance').post(`/console/members/${member.id}/notes`, note),
+      await as('finance').post(`/console/notes/member/${member.id}`, note),
     ])
       expect(changed).toMatchObject({ status: 409, failure: { code: 'notes.changed' } })
   })
 
   test('is on its record alone: not among the notes on its member, nor on another record', async () => {
-    expect((await as('owner').get(`/console/members/${member.id}/notes`)).data).toEqual({ items: [], total: 0 })
+    expect(await textsOf('owner', 'member')).not.toContain('ธนาคารยืนยันแล้ว')
     const { data } = await as('owner').get(`/console/members/${member.id}/timeline`)
-    expect(data.items.map(({ kind }: { kind: string }) => kind)).not.toContain('note')
-    await as('owner').post(`/console/members/${member.id}/notes`, { noteId: randomUUID(), text: 'ของสมาชิก' })
-    for (const kind of NOTED_KINDS) expect(await textsOf('owner', kind)).not.toContain('ของสมาชิก')
+    expect(data.items.map(({ text }: { text: string | null }) => text)).not.toContain('ธนาคารยืนยันแล้ว')
+    await as('owner').post(`/console/notes/member/${member.id}`, { noteId: randomUUID(), text: 'ของสมาชิก' })
+    for (const kind of NOTED_KINDS.filter((one) => one !== 'member')) expect(await textsOf('owner', kind)).not.toContain('ของสมาชิก')
   })
 
   test('of no record, of a record of another kind or with bad input is refused', async () => {
@@ -111,11 +112,12 @@ describe('[NOTES-1] a note on a record', () => {
       ['receipt', 'no-such-event'],
       ['difference', '999999'],
       ['alert', records.withdrawal],
+      ['member', '999999999'],
     ] as const) {
       expect(await as('owner').get(pathOf(kind, id))).toMatchObject({ status: 404, failure: { code: 'notes.record_not_found' } })
       expect(await as('owner').post(pathOf(kind, id), note)).toMatchObject({ status: 404, failure: { code: 'notes.record_not_found' } })
     }
-    expect((await as('owner').get('/console/notes/member/1')).status).toBe(422)
+    expect((await as('owner').get(`/console/notes/${'order' as 'alert'}/1`)).status).toBe(422)
     expect((await as('owner').get(pathOf('receipt', '%20'))).status).toBe(422)
     for (const text of ['', 'x'.repeat(1_001)]) expect((await as('owner').post(pathOf('withdrawal'), { ...note, text })).status).toBe(422)
   })

@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorAlertSchemas } from '@morakot/contract/features/operator-alerts/schema'
-import { CHOICE_AT_FIRST } from '@morakot/contract/features/operator-alerts/states'
+import { choiceAtFirst } from '@morakot/contract/features/operator-alerts/states'
 import type { AlertChoice } from '@morakot/contract/features/operator-alerts/states'
 import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
@@ -23,7 +23,7 @@ export async function readChoices({ db, waits }: AlertsContext, { operator, gran
   const chosen = new Map((await listChoices(db, operator)).map(({ kind, choice }) => [kind, choice]))
   return WORK_KINDS.filter((kind) => missingToTake(sourceOf(waits, kind), grants) === null).map((kind) => ({
     kind,
-    choice: chosen.get(kind) ?? CHOICE_AT_FIRST,
+    choice: chosen.get(kind) ?? choiceAtFirst(kind),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { AlertChoice, AlertStep } from '@morakot/contract/features/operator-alerts/states'
-import { CHOICE_AT_FIRST } from '@morakot/contract/features/operator-alerts/states'
+import { choiceAtFirst } from '@morakot/contract/features/operator-alerts/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { isSamePerson } from '#infra/operators/four-eyes'
 import type { OperatorId } from '#infra/identity'
@@ -46,7 +46,7 @@ export function recipientsOf(
     const chosen = choices.find((made) => made.kind === kind && isSamePerson(made.operatorId, person))
     // What waited before is not new.
     if (step === 'NEW' && chosen !== undefined && since < chosen.chosenAt) return false
-    return REACHED_BY[step].includes(chosen?.choice ?? CHOICE_AT_FIRST)
+    return REACHED_BY[step].includes(chosen?.choice ?? choiceAtFirst(kind))
   }
   const able = people.able.filter(wants)
   const onDuty = able.filter((one) => people.onDuty.some((other) => isSamePerson(one, other)))

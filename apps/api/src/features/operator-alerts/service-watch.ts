@@ -1,4 +1,4 @@
-import { criticalText, lateText, newText } from '@morakot/contract/features/operator-alerts/states'
+import { choiceAtFirst, criticalText, lateText, newText } from '@morakot/contract/features/operator-alerts/states'
 import type { AlertStep } from '@morakot/contract/features/operator-alerts/states'
 import type { Permission } from '@morakot/contract/nouns'
 import { tableFrom } from '@morakot/contract/typed-keys'
@@ -47,9 +47,10 @@ interface Reached {
 export async function watchTasks(context: AlertsContext): Promise<void> {
   const now = context.clock.now()
   const [waiting, choices] = await Promise.all([readWaiting(context), listChoices(context.db)])
-  const kindsNew = new Set(choices.flatMap(({ kind, choice }) => (choice === 'NEW' ? [kind] : [])))
+  const chosenNew = new Set(choices.flatMap(({ kind, choice }) => (choice === 'NEW' ? [kind] : [])))
+  const isNew = ({ kind }: WaitingTask) => choiceAtFirst(kind) === 'NEW' || chosenNew.has(kind)
   const reached: readonly Reached[] = [
-    ...waiting.filter(({ kind }) => kindsNew.has(kind)).map((task) => ({ task, step: 'NEW' as const })),
+    ...waiting.filter(isNew).map((task) => ({ task, step: 'NEW' as const })),
     ...waiting.flatMap((task) => stepsReached(task.due, now).map((step) => ({ task, step }))),
     ...criticalOf(waiting, now).map((task) => ({ task, step: 'CRITICAL' as const })),
   ]

@@ -42,9 +42,9 @@ describe('[PRIVACY-3] a copy of the own data', () => {
     const member = await app.memberWith({ credit: '12.50', lastName: 'สำเนาดี' })
     const other = await app.memberWith({ credit: '99.00', lastName: 'คนอื่น' })
     const browser = await app.as(member)
-    await support.post(`/console/members/${member.id}/notes`, { noteId: randomUUID(), text: 'สมาชิกโทรมาถามยอด' })
+    await support.post(`/console/notes/member/${member.id}`, { noteId: randomUUID(), text: 'สมาชิกโทรมาถามยอด' })
     const risk = await operatorBrowser(app, 'rick', 'rick', ['risk'])
-    await risk.post(`/console/members/${member.id}/notes`, { noteId: randomUUID(), text: 'สงสัยหลายบัญชี' })
+    await risk.post(`/console/notes/member/${member.id}`, { noteId: randomUUID(), text: 'สงสัยหลายบัญชี' })
     expect((await browser.get(COPY)).data).toEqual({ state: 'NONE', until: null })
 
     await copyFor(member)

@@ -11,7 +11,7 @@ export function dueAt(since: Date, targetMinutes: number): Date {
   return new Date(since.getTime() + targetMinutes * MINUTE_MS)
 }
 
-/** Tasks that began to wait before this moment are late now. */
+/** Tasks that began to wait before this moment have waited for so many minutes now. */
 export function lateBefore(now: Date, targetMinutes: number): Date {
   return new Date(now.getTime() - targetMinutes * MINUTE_MS)
 }

@@ -59,7 +59,7 @@ export async function countQueues(
   const { targets } = await readRules(context.db, workQueueRules)
   const now = context.clock.now()
   const counted = [
-    ...sources.map(({ kind, rows }) => ({ name: kind, query: queueOf(rows), lateBefore: lateBefore(now, targets[kind]) })),
+    ...sources.map(({ kind, rows }) => ({ name: kind, query: queueOf({ kind, rows }, now), lateBefore: lateBefore(now, targets[kind]) })),
     ...also.map(({ badge, query }) => ({ name: badge, query, lateBefore: now })),
   ]
   return { counts: counted.length === 0 ? [] : await countRows(context.db, counted, WORK_COUNT_MAX), targets }

@@ -6,6 +6,7 @@ import type { MemberId, OperatorId } from '#infra/identity'
 import { usernameOf } from '#infra/modules/waiting'
 import type { WaitingRows, WaitingSource } from '#infra/modules/waiting'
 import { countOf, tables } from '#infra/database/tables'
+import { lateBefore } from './rules.ts'
 
 const on = tables<'workLease'>()
 
@@ -40,15 +41,28 @@ interface FlatRow extends Omit<TaskRow, 'lease'> {
   readonly assignedBy: OperatorId | null
 }
 
-/** A queue of the rows that a module declares, oldest first; what is in none of them is no task. */
-export function queueOf(rows: readonly WaitingRows[]): RawBuilder<unknown> {
-  const [first, ...others] = rows
-  if (first !== undefined && others.length === 0) return first.query
-  const parts = rows.map(({ query }) => sql`(${query})`)
+type Queue = Pick<WaitingSource, 'kind' | 'rows'>
+
+/**
+ * A queue of the rows that a module declares, oldest first; what is in none of them is no task. `now`: without the rows that have not begun by then.
+ */
+export function queueOf({ kind, rows }: Queue, now?: Date): RawBuilder<unknown> {
+  const [first, ...others] = rows.map((row) => begunOf(kind, row, now))
+  if (first !== undefined && others.length === 0) return first
+  const parts = [first, ...others].map((query) => sql`(${query})`)
   return sql`select * from (${sql.join(parts, sql` union all `)}) as waiting order by since, subject`
 }
 
-type Queue = Pick<WaitingSource, 'kind' | 'rows'>
+/** What an operator holds has begun. */
+function begunOf(kind: WorkKind, { query, beginsAfterMinutes }: WaitingRows, now: Date | undefined): RawBuilder<unknown> {
+  if (now === undefined || beginsAfterMinutes === undefined) return query
+  return sql`
+    select * from (${query}) as begun
+    where since <= ${lateBefore(now, beginsAfterMinutes)} or exists (
+      select from work_lease as held where held.kind = ${kind} and held.subject = begun.subject and held.expires_at > ${now}
+    )
+    order by since, subject`
+}
 
 /** The oldest tasks of these queues, at most so many of each, with the operators who hold them now. */
 export async function listTasks(
@@ -56,14 +70,16 @@ export async function listTasks(
   queues: readonly Queue[],
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly TaskRow[]> {
-  const parts = queues.map(({ kind, rows }) => sql`(select ${columnsOf({ kind, rows })} from (${queueOf(rows)} limit ${limit}) as task)`)
+  const parts = queues.map(
+    ({ kind, rows }) => sql`(select ${columnsOf({ kind, rows })} from (${queueOf({ kind, rows }, now)} limit ${limit}) as task)`,
+  )
   const { rows } = await sql<FlatRow>`${withHolders(sql`${sql.join(parts, sql` union all `)}`, now)}`.execute(db)
   return rows.map(taskOf)
 }
 
-/** One task; undefined when it does not wait any more. */
+/** One task, also one that has not begun; undefined when it does not wait any more. */
 export async function findTask(db: Db | Tx, { kind, rows }: Queue, subject: string, now: Date): Promise<TaskRow | undefined> {
-  const found = sql`select ${columnsOf({ kind, rows })} from (${queueOf(rows)}) as task where task.subject = ${subject}`
+  const found = sql`select ${columnsOf({ kind, rows })} from (${queueOf({ kind, rows })}) as task where task.subject = ${subject}`
   const { rows: tasks } = await sql<FlatRow>`${withHolders(found, now)}`.execute(db)
   return tasks[0] && taskOf(tasks[0])
 }
@@ -167,6 +183,20 @@ export async function countRows(db: Db, counted: readonly CountedQuery[], limit:
       from (${query} limit ${limit}) as task`,
   )
   return (await sql<RowCount>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}
+
+/** Who holds these tasks of a kind now. */
+export async function listLeases(db: Db, kind: WorkKind, subjects: readonly string[], now: Date): Promise<ReadonlyMap<string, Lease>> {
+  const rows = await on(db)
+    .selectFrom('workLease')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((is) => is('subject', '=', is.fn.any(is.val(subjects))))
+    .where('expiresAt', '>', now)
+    .execute()
+  return new Map(
+    rows.map(({ subject, operatorId, expiresAt, assignedBy }) => [subject, { operator: operatorId, until: expiresAt, assignedBy }]),
+  )
 }
 
 /** How many tasks each of these operators holds; who holds none is left out. */

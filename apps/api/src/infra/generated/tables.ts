@@ -1047,9 +1047,16 @@ export interface Tables {
     id: Fixed<string>
     memberId: Fixed<MemberId | null>
     operatorId: Fixed<OperatorId>
-    body: Fixed<string>
+    body: string
     at: Fixed<Date>
     record: Fixed<string | null>
+    riskOnly: FilledFixed<boolean>
+    assigneeId: Fixed<OperatorId | null>
+    dueAt: Fixed<Date | null>
+    doneAt: Date | null
+    doneBy: OperatorId | null
+    isPinned: Filled<boolean>
+    correctedAt: Date | null
   }
   memberNotice: {
     id: FilledFixed<bigint>
@@ -1254,6 +1261,13 @@ export interface Tables {
     voidedBy: OperatorId | null
     voidedAt: Date | null
     voidReason: string | null
+  }
+  noteMention: {
+    noteId: Fixed<string>
+    operatorId: Fixed<OperatorId>
+    isNamed: Fixed<boolean>
+    at: Fixed<Date>
+    seenAt: Date | null
   }
   operator: {
     id: FilledFixed<OperatorId>

@@ -29,6 +29,8 @@ export interface WaitingRows {
   readonly query: RawBuilder<unknown>
   /** Each row is for one operator alone: the query has a column `only_for` bigint. */
   readonly isPersonal?: boolean
+  /** A row is in the queue from so many minutes after `since` on; absent: always. It can be taken before. */
+  readonly beginsAfterMinutes?: number
 }
 
 /** The proposals of one table: those that wait, and all of them with what they are about. */
@@ -148,7 +150,11 @@ export function waitingRows<const Name extends keyof Tables>(table: Name, column
 }
 
 /** Rows that a store reads by its own statement, in the columns of `WaitingRows`. */
-export function waitingQuery(table: keyof Tables, query: RawBuilder<unknown>, more: Pick<WaitingRows, 'isPersonal'> = {}): WaitingRows {
+export function waitingQuery(
+  table: keyof Tables,
+  query: RawBuilder<unknown>,
+  more: Pick<WaitingRows, 'isPersonal' | 'beginsAfterMinutes'> = {},
+): WaitingRows {
   return { table, query, ...more }
 }
 

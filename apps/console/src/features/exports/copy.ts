@@ -1,6 +1,8 @@
+import { EXPORT_DAYS, EXPORT_ROWS_AT_ONCE } from '@morakot/contract/features/exports/states'
+
 export const copy = {
   title: 'ไฟล์ส่งออก',
-  note: 'รายการที่เกิน 5,000 แถวจะทำเป็นไฟล์ไว้ที่นี่ ดาวน์โหลดได้ 7 วัน และเห็นเฉพาะไฟล์ของคุณ',
+  note: `รายการที่เกิน ${EXPORT_ROWS_AT_ONCE.toLocaleString('en')} แถวจะทำเป็นไฟล์ไว้ที่นี่ ดาวน์โหลดได้ ${EXPORT_DAYS} วัน และเห็นเฉพาะไฟล์ของคุณ`,
   label: 'ไฟล์ของคุณ',
   empty: 'ยังไม่มีไฟล์ ส่งออกได้จากปุ่มเหนือตาราง',
   size: 'ขนาด',

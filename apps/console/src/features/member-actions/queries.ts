@@ -9,15 +9,10 @@ type Schemas = typeof memberAdminSchemas
 type Params = { readonly memberId: string }
 
 export type Member = Reply<Schemas['member']>
-export type Note = Reply<Schemas['notes']>['items'][number]
 
 /** The same as a single request: the outcome of an action whose response was lost. */
 export async function readMember(memberId: string): Promise<Member> {
   return await api.member({ params: { memberId } })
-}
-
-export async function addNote(params: Params, body: CallInput<Schemas['addNote']>['body']): Promise<Note> {
-  return await api.addNote({ params, body })
 }
 
 export async function endSessions(params: Params, body: CallInput<Schemas['endSessions']>['body']): Promise<Reply<Schemas['endSessions']>> {

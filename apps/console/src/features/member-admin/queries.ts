@@ -3,7 +3,6 @@ import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { MEMBER_SORTS } from '@morakot/contract/features/member-admin/states'
 import { queryOptions } from '@tanstack/react-query'
-import { NOTES_A_PAGE } from '#features/notes/queries'
 import { client } from '#shared/api/client'
 import { queryOf } from '#shared/describe.tsx'
 import { fileOf } from '#shared/api/list-file'
@@ -62,12 +61,5 @@ export function devicesQuery(memberId: string) {
   return queryOptions({
     queryKey: ['members', memberId, 'devices'],
     queryFn: ({ signal }) => api.devices({ params: { memberId } }, { signal }),
-  })
-}
-
-export function notesQuery(memberId: string, page: number) {
-  return queryOptions({
-    queryKey: ['members', memberId, 'notes', page],
-    queryFn: ({ signal }) => api.notes({ params: { memberId }, query: { page, limit: NOTES_A_PAGE } }, { signal }),
   })
 }

@@ -8,7 +8,7 @@ import {
   unmatchedWords,
 } from '@morakot/contract/record-words'
 import { RULE_SECTION_TITLES } from '@morakot/contract/features/rules/states'
-import { subjectKindWords } from '@morakot/contract/subject-words'
+import { notedWords, subjectKindWords } from '@morakot/contract/subject-words'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
 import { WORK_TEXTS } from '@morakot/contract/features/work-queue/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
@@ -57,6 +57,8 @@ const DETAILS: Readonly<Partial<Record<WorkKind, Readonly<Record<string, string>
   payout_halt: HALT_SCOPES,
   payout_halt_automatic: HALT_SCOPES,
   subject_request: subjectKindWords,
+  note_due: notedWords,
+  note_mention: notedWords,
 }
 
 /** What a task is about, as text: the subject of a proposal, or the reason of another task. Null where its kind is enough. */

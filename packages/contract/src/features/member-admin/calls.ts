@@ -51,23 +51,11 @@ export const memberAdminCalls = {
     guard: { operator: 'withdrawals.view' },
     summary: 'Devices and the latest sessions of a member',
   },
-  notes: {
-    method: 'GET',
-    path: '/console/members/{memberId}/notes',
-    guard: { operator: 'withdrawals.view' },
-    summary: 'Notes on a member, newest first',
-  },
   timeline: {
     method: 'GET',
     path: '/console/members/{memberId}/timeline',
     guard: { operator: 'withdrawals.view' },
     summary: 'What happened to a member, newest first',
-  },
-  addNote: {
-    method: 'POST',
-    path: '/console/members/{memberId}/notes',
-    guard: { operator: 'members.note' },
-    summary: 'Write a note on a member',
   },
   endSessions: {
     method: 'POST',

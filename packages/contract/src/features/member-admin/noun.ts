@@ -13,6 +13,5 @@ export const memberAdminNoun = defineNoun({
     'member.end_sessions': {},
     'member.holder_closed': {},
     'member.reveal': {},
-    'member.note': {},
   },
 })

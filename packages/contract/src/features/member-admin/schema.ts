@@ -5,7 +5,6 @@ import { INVALID_TEXT, auditId, id, line, numberId, searchLine, sortOrder, table
 import { reasonField } from '../../reason.ts'
 import { freezeWords, liftWords, sessionsEndWords } from '../../record-words.ts'
 import { CREDIT_TYPES } from '../../movement.ts'
-import { note, noteForm, notesPage } from '../notes/schema.ts'
 import type { memberAdminCalls } from './calls.ts'
 import {
   deviceList,
@@ -81,9 +80,7 @@ export const memberAdminSchemas = {
   bonus: { params, data: memberBonus },
   protection: { params, data: memberProtection },
   devices: { params, data: deviceList },
-  notes: { params, query: z.object(tableQuery), data: notesPage },
   timeline: { params, query: z.object({ limit, before: cursor }), data: z.object({ items: z.array(timelineEntry), next }) },
-  addNote: { params, body: noteForm, data: note },
   endSessions: {
     params,
     body: z.object({ reason: choice(sessionsEndWords, CODE), note: internalNote }),

@@ -7,5 +7,5 @@ export const notesNoun = defineNoun({
   noun: 'notes',
   console: noteCalls,
   refusals: noteRefusals,
-  audits: { 'record.note': {} },
+  audits: { 'member.note': {}, 'record.note': {}, 'note.correct': {}, 'note.done': {}, 'note.pin': {} },
 })

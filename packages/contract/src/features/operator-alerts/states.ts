@@ -32,7 +32,10 @@ export const ALERT_CHOICES = {
   OFF: 'ไม่ต้องแจ้ง',
 } as const
 export type AlertChoice = keyof typeof ALERT_CHOICES
-export const CHOICE_AT_FIRST = 'LATE' satisfies AlertChoice
+/** What an operator who has not chosen gets: a mention at once, other tasks at their target (console-2.md O-133). */
+export function choiceAtFirst(kind: WorkKind): AlertChoice {
+  return kind === 'note_mention' ? 'NEW' : 'LATE'
+}
 
 /**
  * The kinds of tasks that are critical at once, late or not, and how many of one kind make it so (console-2.md O-91): a finding of the auditor, which

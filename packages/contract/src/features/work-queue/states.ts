@@ -40,6 +40,9 @@ const WORK = {
   rights_review: { label: 'ทบทวนสิทธิ์ประจำไตรมาส', page: '/rights-review', minutes: 10_080 },
   // Twenty of the thirty days that the law leaves (console-2.md §20).
   subject_request: { label: 'คำขอข้อมูลส่วนบุคคล', page: '/subject-requests?open={subject}', minutes: 28_800 },
+  // A note is late an hour after its moment, and a mention after one day; both are one person's (console-2.md O-133).
+  note_due: { label: 'บันทึกถึงกำหนด', page: '/notes?open={subject}', minutes: 60 },
+  note_mention: { label: 'บันทึกถึงคุณ', page: '/notes?open={subject}', minutes: 1_440 },
   proposal_provider: { label: 'ข้อเสนอ: ผู้ให้บริการ', page: '/platforms', minutes: 240 },
   proposal_account: { label: 'ข้อเสนอ: บัญชีของเรา', page: '/site', minutes: 240 },
   proposal_rules: { label: 'ข้อเสนอ: กติกา', page: '/rules', minutes: 240 },

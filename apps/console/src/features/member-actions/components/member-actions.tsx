@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { WriteDialog } from '#features/notes/components/write-dialog.tsx'
 import { useKeys } from '#shared/keyboard'
 import { useGranted } from '#shared/permissions'
 import type { Member } from '../queries.ts'
 import { actionCopy } from './action-copy.ts'
 import { EndSessionsDialog, FreezeDialog, LiftDialog } from './member-dialogs.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 
 type Input = 'note' | 'end' | 'freeze' | 'lift'
 
@@ -41,7 +41,13 @@ export function MemberActions({ member }: { readonly member: Member }) {
           )}
         </>
       ) : null}
-      {shown === null || input?.kind !== 'note' ? null : <NoteDialog {...shown} />}
+      {shown === null || input?.kind !== 'note' ? null : (
+        <WriteDialog
+          record={{ kind: 'member', recordId: shown.member.memberId }}
+          name={`${shown.member.username} · ${shown.member.name}`}
+          onClose={shown.onClose}
+        />
+      )}
       {shown === null || input?.kind !== 'end' ? null : <EndSessionsDialog {...shown} />}
       {shown === null || input?.kind !== 'freeze' ? null : <FreezeDialog {...shown} />}
       {shown === null || input?.kind !== 'lift' ? null : <LiftDialog {...shown} />}

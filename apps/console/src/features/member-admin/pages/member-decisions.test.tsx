@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@morakot/contract/contract-shape'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
+import { noteCalls } from '@morakot/contract/features/notes/calls'
+import type { noteSchemas } from '@morakot/contract/features/notes/schema'
 import { description, plain } from '@morakot/ui/testing/page-text'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectVisible, takeAction } from '../../../testing/desk.ts'
+import { noteOf } from '../../../testing/note.ts'
 import { HEAD, listed, ROW, serveMembers } from '../../../testing/member.ts'
 import type { MemberSchemas } from '../../../testing/member.ts'
 import { openConsole } from '../../../testing/open-console.tsx'
 
-type Note = Reply<MemberSchemas['addNote']>
+type NoteSchemas = typeof noteSchemas
+type Note = Reply<NoteSchemas['write']>
 
 const AT = '2026-11-23T05:00:00.000Z'
 const PHONE = '0812345671'
@@ -35,25 +39,26 @@ test('a member is found by phone, and opened by the only row', async () => {
 test('a note is opened by its key, is validated at its field, and is listed', async () => {
   const server = serveMembers('risk')
   const notes: Note[] = []
-  server.on<MemberSchemas, 'notes'>(memberAdminCalls.notes, () => ({ items: notes, total: notes.length }))
-  server.on<MemberSchemas, 'addNote'>(memberAdminCalls.addNote, ({ body }) => {
+  server.on<NoteSchemas, 'list'>(noteCalls.list, () => ({ items: notes, total: notes.length }))
+  server.on<NoteSchemas, 'people'>(noteCalls.people, () => ({ items: [], seesRisk: true }))
+  server.on<NoteSchemas, 'write'>(noteCalls.write, ({ body }) => {
     const { noteId, text } = body as Pick<Note, 'noteId' | 'text'>
-    notes.push({ noteId, text, operator: 'คุณความเสี่ยง', at: AT })
+    notes.push(noteOf({ noteId, text, operator: 'คุณความเสี่ยง', at: AT }))
     return notes[0] as Note
   })
   const { go } = await openConsole('/members/7')
   await screen.findByRole('button', { name: 'จดบันทึก' })
   fireEvent.keyDown(document.body, { code: 'KeyN', key: 'n' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'จดบันทึกถึงสมาชิก' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'จดบันทึก' }))
   fireEvent.click(dialog.getByRole('button', { name: 'ตรวจทาน' }))
   await waitFor(() => expect(description(dialog.getByLabelText('บันทึก'))).toContain(plain('กรุณากรอกบันทึก')))
   fireEvent.click(dialog.getByRole('button', { name: 'ยกเลิก' }))
   await takeAction({
     button: 'จดบันทึก',
-    title: 'จดบันทึกถึงสมาชิก',
+    title: 'จดบันทึก',
     fields: { บันทึก: NOTE },
-    preview: 'บันทึกนี้จะอยู่กับสมาชิกตลอดไป',
-    confirm: 'เก็บบันทึกนี้',
+    preview: 'สมาชิกไม่เห็นบันทึกนี้',
+    confirm: 'เก็บบันทึก',
     outcome: 'เก็บบันทึกแล้ว',
   })
   expect(notes.map(({ text }) => text)).toEqual([NOTE])
