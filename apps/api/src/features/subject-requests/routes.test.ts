@@ -9,6 +9,7 @@ import { daysLeft, dueFrom } from './rules.ts'
 
 const PATH = '/console/subject-requests'
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const DETAILS = 'ขอแก้นามสกุลตามทะเบียนบ้าน'
 
 let app: TestApp
@@ -69,14 +70,57 @@ describe('[PRIVACY-1] a request of a member', () => {
     expect([await view('open'), await view('ended'), await view('open', 'nosuchmember')]).toEqual([[], [requestId], []])
   })
 
-  test('is a task with a target of twenty days, until it is answered', async () => {
+  test('is a task from its tenth day on with a target of twenty days, until it is answered', async () => {
     const member = await app.memberWith()
-    const { requestId } = await receive(member, 'ERASE')
+    const requestId = randomUUID()
     const taskOf = async () => (await tasks()).find(({ subject }) => subject === requestId)
+    const receivedAgo = async (id: string, kind: string, ms: number) => {
+      const at = new Date(app.clock.now().getTime() - ms)
+      await sql`
+        insert into subject_request (id, member_id, kind, asked_how, details, received_by, received_at, due_at)
+        select ${id}, ${member.id}, ${kind}, 'line', ${DETAILS}, id, ${at}, ${dueFrom(at)} from operator where username = 'sue'`.execute(
+        app.context.db,
+      )
+    }
+    const young = randomUUID()
+    await receivedAgo(young, 'RECTIFY', 10 * DAY_MS - 1)
+    await receivedAgo(requestId, 'ERASE', 10 * DAY_MS)
+    expect((await tasks()).map(({ subject }) => subject)).not.toContain(young)
     const { since, dueAt, detail } = present(await taskOf())
     expect([detail, Date.parse(dueAt) - Date.parse(since)]).toEqual(['ERASE', 20 * DAY_MS])
     await act(requestId, 'refuse', { refusedFor: 'legal_claim', memberText: 'มีคดีที่ยังไม่จบ' })
     expect(await taskOf()).toBeUndefined()
+  })
+
+  test('is held by one person from its first day: shown, in the own tasks, kept while its page is open, given back, or free when its time is over', async () => {
+    const other = await operatorBrowser(app, 'sam', 'sam', ['support'])
+    const { requestId } = await receive(await app.memberWith())
+    const named = { kind: 'subject_request', subject: requestId }
+    const holderOf = async (browser: Browser) =>
+      (await browser.get(`${PATH}?view=open&limit=100`)).data.items.find((one) => one.requestId === requestId)?.holder
+    expect(await holderOf(support)).toBeNull()
+    const tries = [support, other].flatMap((browser) => Array.from({ length: 5 }, () => browser))
+    const replies = await Promise.all(tries.map(async (browser) => await browser.post('/console/queue/take', named)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const [first, second] = (await holderOf(support))?.isOwn === true ? [support, other] : [other, support]
+    expect(await holderOf(first)).toMatchObject({ isOwn: true, assignedBy: null })
+    expect(await holderOf(second)).toMatchObject({ isOwn: false })
+    const own = async () => (await first.get('/console/queue?view=mine&limit=100')).data.items.map(({ subject }) => subject)
+    expect(await own(), 'ten days have not passed, and it is held').toContain(requestId)
+
+    app.clock.advance(14 * MINUTE_MS)
+    expect(await holderOf(second)).toMatchObject({ isOwn: false })
+    expect((await first.post('/console/queue/take', named)).status).toBe(200)
+    app.clock.advance(14 * MINUTE_MS)
+    expect(await holderOf(second), 'it was kept').toMatchObject({ isOwn: false })
+    expect((await first.post('/console/queue/give-back', named)).status).toBe(200)
+    expect(await holderOf(second)).toBeNull()
+    expect((await second.post('/console/queue/take', named)).status).toBe(200)
+    app.clock.advance(10 * MINUTE_MS)
+    for (const browser of [first, second]) expect(await holderOf(browser)).not.toBeNull()
+    app.clock.advance(5 * MINUTE_MS)
+    expect(await holderOf(second), 'its time is over').toBeNull()
+    expect(await own()).not.toContain(requestId)
   })
 
   test('of a kind is one at a time, of ten at once too, and another kind may be open with it', async () => {

@@ -4,6 +4,7 @@ import { unfinishedWords } from '@morakot/contract/features/subject-requests/sch
 import type { subjectRequestConsoleSchemas } from '@morakot/contract/features/subject-requests/schema-console'
 import { ERASURE_HOURS } from '@morakot/contract/features/subject-requests/states'
 import type { Unfinished } from '@morakot/contract/features/subject-requests/states'
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
 import { refuse } from '@morakot/contract/refused'
 import { Decisions } from '#engines/decisions'
 import type { Act, Done } from '#engines/decisions'
@@ -28,6 +29,8 @@ import { deleteFilesOf } from './store-files.ts'
 type Schemas = typeof subjectRequestConsoleSchemas
 
 const HOUR_MS = 3_600_000
+/** Tasks that hold no erasure up: the request itself, and a note that an operator has not read yet. */
+const OWN_KINDS: readonly WorkKind[] = ['subject_request', 'proposal_erasure', 'note_mention']
 
 const erasures = (context: SubjectContext) =>
   new Decisions(context, {
@@ -106,7 +109,7 @@ async function requireErasable(context: SubjectContext, tx: Tx, requestId: strin
 
 async function unfinishedOf({ waits }: SubjectContext, db: Db | Tx, member: MemberId, now: Date): Promise<readonly Unfinished[]> {
   const found = await listUnfinished(db, member, now)
-  const others = waits.filter(({ kind }) => kind !== 'subject_request' && kind !== 'proposal_erasure')
+  const others = waits.filter(({ kind }) => !OWN_KINDS.includes(kind))
   return found.includes('case') || !(await hasTask(db, member, others)) ? found : [...found, 'case']
 }
 

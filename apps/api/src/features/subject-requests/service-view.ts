@@ -4,6 +4,7 @@ import { refuse } from '@morakot/contract/refused'
 import { shortStatus, showProposals } from '#engines/proposal-views'
 import { usernamesOf } from '#features/members/service-status'
 import { namesOf } from '#features/operators/service'
+import { readHolders } from '#features/work-queue/service-holders'
 import type { BaseContext } from '#infra/context'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { daysLeft, keptAfter, numberOf } from './rules.ts'
@@ -46,6 +47,7 @@ export async function show(context: BaseContext, viewer: OperatorId, requests: r
     db,
     requests.map(({ id }) => id),
   )
+  const holders = await readHolders(context, viewer, { kind: 'subject_request', subjects: requests.map(({ id }) => id) })
   const now = clock.now()
   return requests.map((one) => ({
     requestId: one.id,
@@ -69,6 +71,7 @@ export async function show(context: BaseContext, viewer: OperatorId, requests: r
     fileUntil: files.get(one.id)?.toISOString() ?? null,
     endedBy: nameOf(one.endedBy),
     endedAt: one.endedAt?.toISOString() ?? null,
+    holder: holders.get(one.id) ?? null,
     erasure: shown.get(one.id) ?? null,
     kept: one.state === 'ERASED' && one.endedAt !== null ? keptAfter(one.endedAt, ends.get(one.memberId)) : [],
   }))

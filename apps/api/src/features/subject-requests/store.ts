@@ -1,3 +1,4 @@
+import { SUBJECT_INBOX_DAYS } from '@morakot/contract/features/subject-requests/states'
 import type { SUBJECT_VIEWS } from '@morakot/contract/features/subject-requests/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -7,6 +8,8 @@ import type { Row } from '#infra/database/tables'
 import { waitingQuery } from '#infra/modules/waiting'
 
 const on = tables<'excludedPerson' | 'subjectErasure' | 'subjectRequest'>()
+
+const DAY_MINUTES = 1_440
 
 /** A request as it is kept. */
 export type SubjectRequest = Row<'subjectRequest'>
@@ -21,6 +24,7 @@ export const waitingRequests = waitingQuery(
     where subject_request.state in ('RECEIVED', 'VERIFIED') and (subject_request.state = 'RECEIVED' or subject_request.kind <> 'EXPORT')
       and not exists (select from subject_erasure where subject_erasure.request_id = subject_request.id and subject_erasure.status = 'WAITING')
     order by since, subject`,
+  { beginsAfterMinutes: SUBJECT_INBOX_DAYS * DAY_MINUTES },
 )
 
 interface Page {

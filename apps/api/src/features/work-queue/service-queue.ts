@@ -18,6 +18,7 @@ import { requirePermission, refuseWithout } from '#infra/operators/permissions'
 import { readRules } from '#infra/database/rules-config'
 import { missingToTake, sourceOf, sourcesOpenTo, waitsForAnother } from './service-access.ts'
 import { dueAt } from './rules.ts'
+import { holderView } from './service-holders.ts'
 import { workQueueRules } from './service-context.ts'
 import type { Targets, WorkContext, Worker } from './service-context.ts'
 import { deleteOldLeases, endAllLeases, endLease, findTask, listTasks, takeLease } from './store.ts'
@@ -255,12 +256,7 @@ async function viewOf(context: WorkContext, worker: Worker, tasks: readonly DueT
     isLate: due < now,
     mayTake: mayTake(context, row, worker),
     firstBy: nameOf(row.firstBy),
-    holder: row.lease && {
-      operator: nameOf(row.lease.operator) ?? '',
-      isOwn: isSamePerson(row.lease.operator, worker.operator),
-      until: row.lease.until.toISOString(),
-      assignedBy: nameOf(row.lease.assignedBy),
-    },
+    holder: row.lease && holderView(row.lease, worker.operator, names),
   }))
 }
 

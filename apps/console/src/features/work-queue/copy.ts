@@ -24,6 +24,8 @@ export const copy = {
   giveBackManyPreview: 'งานที่คุณรับอยู่ว่างให้คนอื่นรับ',
   taken: 'รับงานแล้ว',
   givenBack: 'คืนงานแล้ว',
+  heldByNone: 'ยังไม่มีผู้รับงาน',
+  heldBy: '{operator} รับงานนี้ถึง {until}',
   nothingNext: 'ไม่มีงานว่างที่คุณทำได้',
   empty: 'ไม่มีงานรอคุณ',
   needed: 'งานที่ต้องดูตอนนี้',

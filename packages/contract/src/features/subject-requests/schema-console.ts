@@ -6,6 +6,7 @@ import { memberProposal } from '../../proposal.ts'
 import { reasonField } from '../../reason.ts'
 import { adjustmentWords } from '../../record-words.ts'
 import { subjectKindWords } from '../../subject-words.ts'
+import { taskHolder } from '../work-queue/schema.ts'
 import type { subjectRequestConsoleCalls } from './calls.ts'
 import { KEPT_PARTS, SUBJECT_VIEWS, UNFINISHED } from './states.ts'
 import type { KeptPart, SUBJECT_ASKED, SUBJECT_REFUSED, SUBJECT_VERIFIED, SubjectState, Unfinished } from './states.ts'
@@ -118,6 +119,9 @@ export const subjectRequest = z.object({
   fileUntil: labelled(moment, 'สมาชิกดาวน์โหลดได้ถึง').nullable().meta({ description: 'of a copy that is ready; operators never open it' }),
   endedBy: labelled(z.string(), 'ผู้ปิดคำขอ').nullable(),
   endedAt: labelled(moment, 'จบเมื่อ').nullable(),
+  holder: labelled(taskHolder, { label: 'ผู้รับงาน', none: NONE })
+    .nullable()
+    .meta({ description: 'who works on it now, as the inbox has it; null for no person' }),
   erasure: erasure.nullable().meta({ description: 'the newest proposal to erase; null where there is none' }),
   kept: z.array(keptPart).meta({ description: 'what the erasure has left; empty before' }),
 })

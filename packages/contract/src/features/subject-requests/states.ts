@@ -55,5 +55,8 @@ export const SUBJECT_VERIFIED = ['signed_in', 'called_back', 'document'] as cons
 /** The reasons of the law for which a request may be refused. */
 export const SUBJECT_REFUSED = ['legal_duty', 'legal_claim', 'not_the_person', 'unfounded', 'withdrawn'] as const
 
+/** From this day on an open request is in the inbox (console-2.md §20). */
+export const SUBJECT_INBOX_DAYS = 10
+
 /** Days in which a request has to be answered (PDPA section 30). */
 export const SUBJECT_DAYS = 30

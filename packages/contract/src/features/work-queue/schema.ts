@@ -41,7 +41,8 @@ const auditor = z.object({
 const manyBody = z.object({ bulkId, tasks: bulkRows(z.object({ kind, subject })) })
 const manyTasks = { body: manyBody, data: bulkReply }
 
-const holder = z.object({
+/** Who holds a task. */
+export const taskHolder = z.object({
   operator: z.string(),
   isOwn: z.boolean(),
   until: moment,
@@ -59,7 +60,7 @@ const task = z.object({
   since: moment,
   dueAt: moment,
   isLate: z.boolean(),
-  holder: holder.nullable(),
+  holder: taskHolder.nullable(),
   mayTake: z.boolean().meta({ description: 'the caller may do it, and is not the first of its two people' }),
   firstBy: z.string().nullable().meta({ description: 'who proposed it, or gave the first of two approvals' }),
 })

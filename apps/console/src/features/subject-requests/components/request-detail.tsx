@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HoldTask } from '#features/work-queue/components/hold-task.tsx'
 import { useGranted } from '#shared/permissions'
 import { ProposalDetail } from '#shared/proposal/proposal-detail.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
@@ -21,6 +22,11 @@ function stepsOf({ kind, state, erasure }: SubjectRequest, mayErase: boolean): r
   if (state !== 'VERIFIED' || erasure?.status === 'WAITING') return []
   if (kind === 'RECTIFY') return ['rectified', 'refuse']
   return kind === 'ERASE' && mayErase ? ['erase', 'refuse'] : ['refuse']
+}
+
+/** A verified copy is made by a job, and a proposed erasure is a task of its own. */
+function isTask({ kind, state, erasure }: SubjectRequest): boolean {
+  return state === 'RECEIVED' || (state === 'VERIFIED' && kind !== 'EXPORT' && erasure?.status !== 'WAITING')
 }
 
 /** One request with its history, and what can be done about it. */
@@ -51,6 +57,9 @@ export function RequestDetail({ one, isGone }: { readonly one: SubjectRequest; r
           'endedAt',
         ])}
       />
+      {isTask(one) && !isGone ? (
+        <HoldTask task={{ kind: 'subject_request', subject: one.requestId, holder: one.holder }} reads="subject-requests" />
+      ) : null}
       {steps.length === 0 ? null : (
         <div className="action-buttons">
           {steps.map((step) => (

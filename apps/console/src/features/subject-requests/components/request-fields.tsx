@@ -22,5 +22,8 @@ function leftText({ daysLeft }: SubjectRequest): string {
   return daysLeft < 0 ? fill(copy.late, { days: String(-daysLeft) }) : `${daysLeft} วัน`
 }
 
+/** Who works on it now. */
+export const HOLDER = requests.own('holder', ({ holder }) => holder?.operator ?? null)
+
 /** How long is left to answer, or for how long the answer is late. */
 export const LEFT = requests.own('daysLeft', { text: leftText, render: (one) => <span className="nowrap">{leftText(one)}</span> })

@@ -34,6 +34,7 @@ const RECEIVED: SubjectRequest = {
   fileUntil: null,
   endedBy: null,
   endedAt: null,
+  holder: null,
   erasure: null,
   kept: [],
 }

@@ -5,7 +5,7 @@ import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { ReceiveDialog } from '../components/receive-dialog.tsx'
 import { RequestDetail } from '../components/request-detail.tsx'
-import { LEFT, requests, STATE } from '../components/request-fields.tsx'
+import { HOLDER, LEFT, requests, STATE } from '../components/request-fields.tsx'
 import { copy, viewText } from '../copy.ts'
 import { requestsQuery } from '../queries.ts'
 import type { SubjectRequest } from '../queries.ts'
@@ -13,7 +13,7 @@ import type { SubjectRequest } from '../queries.ts'
 const list: ListDefinition<SubjectRequest> = {
   name: 'subject-requests',
   label: copy.title,
-  columns: requests.columns(['number', 'username', 'kind', LEFT, STATE, 'receivedBy'], ['receivedAt', 'askedHow', 'endedAt']),
+  columns: requests.columns(['number', 'username', 'kind', LEFT, STATE, HOLDER, 'receivedBy'], ['receivedAt', 'askedHow', 'endedAt']),
   phone: requests.phone({ who: 'username', under: 'kind', amount: LEFT, state: STATE }),
   views: SUBJECT_VIEWS.map((key) => ({ key, label: viewText[key] })),
   filters: filtersOf(subjectRequestConsoleSchemas.list.query, ['q']),
