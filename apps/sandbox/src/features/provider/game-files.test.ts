@@ -12,12 +12,12 @@ const SCRIPT_BYTES_MAX = 35 * 1_024
 const FILES = ['symbols.svg', 'ground.svg', 'ground-wide.svg', 'frame-reels.svg', 'frame-reels_five.svg', 'frame-cluster.svg', 'world.css']
 const PUBLIC = new URL('../../../public/', import.meta.url)
 
-/** The text of a script and of all modules that it imports, by their names. */
+/** The text of a script and of all modules that it imports, at once or later, by their names. */
 function withImports(name: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
   if (found.has(name)) return found
   const text = readFileSync(new URL(name, PUBLIC), 'utf8')
   found.set(name, text)
-  for (const [, path] of text.matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+  for (const [, path] of text.matchAll(/(?:from|import) ?\(?'(\.{1,2}\/[^']+)'/g)) {
     const address = new URL(path ?? '', new URL(name, PUBLIC))
     withImports(address.href.slice(PUBLIC.href.length), found)
   }
@@ -29,11 +29,12 @@ describe('[F-144] the files of a game', () => {
     await using sandbox = await startSandbox()
     for (const { engine, model } of allGames()) {
       const { page } = await openGame(sandbox, { ...LAUNCH, engine, model })
-      const [, script = ''] = /<script type="module" src="\/public\/([^"]+)"/.exec(page.body) ?? []
-      const modules = withImports(script)
+      const scripts = [...page.body.matchAll(/<script type="module" src="\/public\/([^"]+)"/g)].map(([, name = '']) => name)
+      const modules = new Map(scripts.flatMap((name) => [...withImports(name)]))
       const bytes = [...modules.values()].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
       const preloaded = [...page.body.matchAll(/rel="modulepreload" href="\/public\/([^"]+)"/g)].map(([, name]) => name)
 
+      expect(scripts).toHaveLength(page.body.split('<script').length - 1)
       expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES_MAX)
       expect(preloaded.filter((name) => !modules.has(name ?? ''))).toEqual([])
       expect(preloaded).toEqual(expect.arrayContaining(['play.js', 'sound.js', 'win.js']))
