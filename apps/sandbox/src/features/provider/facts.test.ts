@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { GAME_FEATURES, gameFactsReply, launchOrder } from '@morakot/contract/outside/provider'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { allGames } from '#features/engines/rules-games'
 import { fractionText } from '#features/engines/rules-odds'
@@ -54,4 +57,25 @@ describe('[GAMEPAGE-2] what the provider says of a game before it is opened', ()
     expect(wrong.statusCode).toBeGreaterThanOrEqual(400)
     expect(wrong.statusCode).toBeLessThan(500)
   })
+})
+
+/** A part of the page for providers, from its heading to the next one, with the JSON that it shows. */
+function partOf(heading: string): { readonly text: string; readonly example: unknown } {
+  const page = readFileSync(new URL('../../../../../docs/seamless-wallet.md', import.meta.url), 'utf8')
+  const [, text = ''] = new RegExp(`\n## ${heading}\n(.*?)\n## `, 's').exec(page) ?? []
+  const [, json = 'null'] = /```json\n(.*?)\n```/s.exec(text) ?? []
+  return { text, example: JSON.parse(json) }
+}
+
+test('[GAMEPAGE-2, FREEPLAY-1] the page for providers shows a launch and facts as we send and read them, and names each feature', () => {
+  const launched = partOf('Launch')
+  const facts = partOf('A game before it is opened')
+
+  const ofLaunch = Object.keys(launchOrder.shape)
+  expect(ofLaunch).toEqual(expect.arrayContaining(Object.keys(z.record(z.string(), z.unknown()).parse(launched.example))))
+  for (const field of ofLaunch) expect(launched.text).toContain(field)
+  expect(gameFactsReply.parse(facts.example)).toEqual(facts.example)
+  for (const feature of GAME_FEATURES) expect(facts.text).toContain(`\`${feature}\``)
+  for (const field of Object.keys(gameFactsReply.shape)) expect(facts.text).toContain(field)
+  for (const rule of ['`"is_demo": true`', '"free": true']) expect(launched.text).toContain(rule)
 })
