@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import { browserTimeFactor } from './support/drag.ts'
 import { deposit, gamesOf, newMember } from './support/member.ts'
 import { stepTo } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { addresses, expect, test } from './support/test.ts'
 
 const OPENS_MS_MAX = 30_000 * browserTimeFactor
 /** The strip of a running bonus below the game, in pixels: it takes this much from the frame. */
@@ -15,22 +15,20 @@ const SIZES = [640, 740].flatMap((height) => [
 /** What chip tables share: the chips, and what clears, repeats and doubles them. */
 const CHIPS = '.chip, #clear, #again, #double'
 
-/** What a round is played with, by the tag of a game's model: the picture of the board, each bet, and what is pressed first. */
-const GAMES: readonly { readonly tag: string; readonly board: string; readonly bets: string; readonly first?: string }[] = [
-  { tag: 'medium', board: '.cabinet', bets: '.step' },
-  { tag: 'free-spins', board: '.cabinet', bets: '.step' },
-  { tag: 'gems', board: '.cabinet', bets: '.step' },
-  { tag: 'tumble', board: '.cabinet', bets: '.step' },
-  { tag: 'commission', board: '.hands', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
-  { tag: 'shared', board: '.hands', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
-  { tag: 'one-deck', board: '#hand-player', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
-  { tag: 'fish-prawn-crab', board: '.bowl-box, .die', bets: `.spot, ${CHIPS}`, first: '.spot' },
-  { tag: 'rocket', board: '.canvas-box', bets: '.flight-bet input, .flight-bet button' },
-  { tag: 'index', board: '.canvas-box', bets: `.spot, .tab, ${CHIPS}`, first: '.spot-up:not([hidden])' },
-  { tag: 'twenty-of-eighty', board: '.keno-grid', bets: '.keno-cell, #random, #again, #erase, #stake, [data-stake]', first: '#random' },
-  { tag: 'three-and-two', board: '.number-row', bets: '.tab, .pad-key', first: '#random' },
-  { tag: 'league', board: '#panel-fixtures', bets: '.tab', first: '.odd' },
-]
+/** What a round is played with, by the engine of a game: the picture of the board, each bet, and what is pressed first. */
+const ENGINES: Readonly<Record<string, { readonly board: string; readonly bets: string; readonly first?: string }>> = {
+  reels: { board: '.cabinet', bets: '.step' },
+  reels_five: { board: '.cabinet', bets: '.step' },
+  cluster: { board: '.cabinet', bets: '.step' },
+  baccarat: { board: '.hands', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
+  pokdeng: { board: '#hand-player', bets: `.spot, ${CHIPS}`, first: '.spot-player' },
+  dice: { board: '.bowl-box, .die', bets: `.spot, ${CHIPS}`, first: '.spot' },
+  crash: { board: '.canvas-box', bets: '.flight-bet input, .flight-bet button' },
+  updown: { board: '.canvas-box', bets: `.spot, .tab, ${CHIPS}`, first: '.spot-up:not([hidden])' },
+  keno: { board: '.keno-grid', bets: '.keno-cell, #random, #again, #erase, #stake, [data-stake]', first: '#random' },
+  lotto: { board: '.number-row', bets: '.tab, .pad-key', first: '#random' },
+  football: { board: '#panel-fixtures', bets: '.tab', first: '.odd' },
+}
 const EVERY_GAME = '#deal, .tool, #win'
 /** The least side of what is pressed. */
 const TARGET_MIN = 24
@@ -64,7 +62,7 @@ async function faultsOf(
       `${element.tagName}.${element.className || element.id} ${(element.textContent ?? '').trim().slice(0, 16)}`
     const scrolled = (element: Element) => element.closest('.tabs-row, .keno-pays, .matches') !== null && !element.matches('.tabs-row')
     const pressable = [...document.querySelectorAll(pressed)].filter((element) => visible(element) && !scrolled(element))
-    const faults = new Array<string>()
+    const faults = [board, pressed].filter((part) => document.querySelector(part) === null).map((part) => `missing: ${part}`)
     for (const element of [...document.querySelectorAll(board), ...pressable]) {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
@@ -84,6 +82,13 @@ async function faultsOf(
     if (document.documentElement.scrollHeight > innerHeight + 1) faults.push(`the page scrolls: ${document.documentElement.scrollHeight}`)
     return faults
   }, selectors)
+}
+
+/** Every engine and model that the game host plays. */
+async function modelsOfHost(): Promise<readonly { readonly engine: string; readonly model: string }[]> {
+  const { models } = await (await fetch(`${addresses.sandbox}/provider/models`)).json()
+  expect(models.length).toBeGreaterThan(10)
+  return models
 }
 
 /** What is still wrong once the frame had time to draw itself: a font or a picture may come after the new size. */
@@ -110,7 +115,12 @@ for (const mode of ['paid', 'free'] as const)
     await deposit(member, 500)
     const games = await gamesOf(member)
     const faults = new Array<string>()
-    for (const { tag, board, bets, first } of GAMES) {
+    for (const { engine, model } of await modelsOfHost()) {
+      const played = ENGINES[engine]
+      if (played === undefined) throw new Error(`what a round of ${engine} is played with is not written above`)
+      const { board, bets, first } = played
+      // A game of the catalogue has its model among its tags.
+      const tag = model.replaceAll('_', '-')
       await page.setViewportSize({ width: 360, height: 640 })
       const frame = await openFrame(page, games.find(({ tags, isUnderMaintenance }) => tags.includes(tag) && !isUnderMaintenance)?.id, mode)
       const bars = 640 - (await frame.evaluate(() => innerHeight))
