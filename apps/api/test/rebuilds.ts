@@ -21,6 +21,11 @@ export async function rebuildAll(app: TestApp, owner: Db, rebuilds = REBUILDS): 
   for (const rebuild of rebuilds) await runRebuild(owner, rebuild, { past: PAST, now: app.clock.now(), archivedUntil: null })
 }
 
+/** Begins every rebuild, as an import does. */
+export async function beginAll(owner: Db): Promise<void> {
+  await sql`insert into rebuild_run (projection) select unnest(${REBUILDS.map(({ name }) => name)}::text[])`.execute(owner)
+}
+
 /** Every row of the tables that rebuilds make, as text. Of members only the tier. */
 export async function projectionsOf(db: Db, rebuilds = REBUILDS): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, readonly string[]> = {}

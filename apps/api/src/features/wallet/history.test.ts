@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { POINT_REASONS } from '@morakot/contract/movement'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
-import { post } from '@morakot/ledger/post'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import * as moves from '../../../test/dated-moves.ts'
 import { openGame, say, startPlayedApp, callWallet } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp, TestMember, TestReply } from '../../../test/start-app.ts'
-import { keepMoment } from '#features/points/service-spend'
 import { writeRules } from '#infra/database/rules-config'
 import { countCreditMovements, creditPageQuery, listCreditMovements } from './store-history.ts'
 import type { CreditPage } from './store-history.ts'
@@ -27,58 +25,14 @@ afterAll(async () => {
   await end()
 })
 
+const movePoints = async (member: TestMember, kind: string, amount: bigint, at?: string) =>
+  await moves.movePoints(app, member, kind, amount, at)
+const moveCredit = async (member: TestMember, kind: string, sums: { real?: bigint; bonus?: bigint }) =>
+  await moves.moveCredit(app, member, kind, sums)
+const date = async (transferId: bigint, at: string) => await moves.date(owner, transferId, at)
+
 const CREDIT = '/v2/users/credit/transactions'
 const POINTS = '/me/point-transactions'
-
-async function movePoints(member: TestMember, kind: string, amount: bigint, at?: string): Promise<bigint> {
-  const posted = await app.context.withTransaction(async (tx) => {
-    if (at !== undefined) await keepMoment(tx, new Date(at))
-    return await post(tx, {
-      scope: 'test',
-      key: randomUUID(),
-      kind,
-      actor: 'test',
-      legs: [
-        { member: member.id, code: 'points', amount },
-        { house: 'house:points', token: 'PNT', amount: -amount },
-      ],
-    })
-  })
-  if (posted.kind !== 'posted') throw new Error(`the points were ${posted.kind}`)
-  return posted.transferId
-}
-
-/** Credit of both kinds moves at once, or of one of them. Amounts in baht. */
-async function moveCredit(member: TestMember, kind: string, { real = 0n, bonus = 0n }): Promise<bigint> {
-  const posted = await app.context.withTransaction(
-    async (tx) =>
-      await post(tx, {
-        scope: 'test',
-        key: randomUUID(),
-        kind,
-        actor: 'test',
-        legs: [
-          ...(real === 0n ? [] : [{ member: member.id, code: 'real', amount: real * 100_000n } as const]),
-          ...(bonus === 0n ? [] : [{ member: member.id, code: 'bonus', amount: bonus * 100_000n } as const]),
-          { house: 'house:promo', token: 'CREDIT', amount: -(real + bonus) * 100_000n },
-        ],
-      }),
-  )
-  if (posted.kind !== 'posted') throw new Error(`the credit was ${posted.kind}`)
-  return posted.transferId
-}
-
-/** Lets a transfer have happened at another moment, which only the schema's owner can, and only past the triggers. */
-async function date(transferId: bigint, at: string): Promise<void> {
-  const client = await owner.pool.connect()
-  try {
-    await client.query('alter table ledger.transfer disable trigger all')
-    await client.query('update ledger.transfer set created_at = $1 where id = $2', [at, transferId])
-    await client.query('alter table ledger.transfer enable trigger all')
-  } finally {
-    client.release()
-  }
-}
 
 const idsOf = (reply: TestReply<{ readonly items: readonly { readonly id: string }[] }>) => reply.data.items.map(({ id }) => id)
 

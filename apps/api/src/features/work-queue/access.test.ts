@@ -42,27 +42,30 @@ describe('the work queue of a role', () => {
     ['owner', ['withdrawal_review', 'unmatched_receipt', 'reconciliation_case']],
     ['auditor', ['withdrawal_review', 'unmatched_receipt', 'reconciliation_case']],
     ['support', ['withdrawal_review', 'unmatched_receipt']],
-  ] as const)('[TOPBAR-1] %s sees the tasks, counts and badges of the pages that it opens, and what it may do of them', async (role, kinds) => {
-    const { items, total, counts } = (await as(role).get('/console/queue?limit=100')).data
-    const { badges } = (await as(role).get('/console/badges')).data
-    const { waiting } = (await as(role).get('/console/overview')).data
+  ] as const)(
+    '[TOPBAR-1] %s sees the tasks, counts and badges of the pages that it opens, and what it may do of them',
+    async (role, kinds) => {
+      const { items, total, counts } = (await as(role).get('/console/queue?limit=100')).data
+      const { badges } = (await as(role).get('/console/badges')).data
+      const { waiting } = (await as(role).get('/console/overview')).data
 
-    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(kinds))
-    expect(total).toBe(kinds.length)
-    expect(badges.queue.count).toBe(kinds.length)
-    expect(badges.now.count).toBe(items.filter(({ mayTake }) => mayTake).length)
-    expect(badges.now.count > 0).toBe(role === 'owner')
-    for (const [badge, kind] of [
-      ['withdrawals', 'withdrawal_review'],
-      ['unmatched', 'unmatched_receipt'],
-      ['reconciliation', 'reconciliation_case'],
-    ] as const) {
-      const expected = (kinds as readonly string[]).includes(kind) ? 1 : 0
-      expect([badge, badges[badge].count, counts[kind]]).toEqual([badge, expected, expected])
-    }
-    const shown = waiting.filter(({ count }) => count > 0).map(({ kind }) => kind)
-    expect(new Set(shown)).toEqual(new Set(kinds))
-  })
+      expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(kinds))
+      expect(total).toBe(kinds.length)
+      expect(badges.queue.count).toBe(kinds.length)
+      expect(badges.now.count).toBe(items.filter(({ mayTake }) => mayTake).length)
+      expect(badges.now.count > 0).toBe(role === 'owner')
+      for (const [badge, kind] of [
+        ['withdrawals', 'withdrawal_review'],
+        ['unmatched', 'unmatched_receipt'],
+        ['reconciliation', 'reconciliation_case'],
+      ] as const) {
+        const expected = (kinds as readonly string[]).includes(kind) ? 1 : 0
+        expect([badge, badges[badge].count, counts[kind]]).toEqual([badge, expected, expected])
+      }
+      const shown = waiting.filter(({ count }) => count > 0).map(({ kind }) => kind)
+      expect(new Set(shown)).toEqual(new Set(kinds))
+    },
+  )
 
   test('is open to every role, with the tasks of its own permissions alone', async () => {
     for (const role of ['marketing', 'content'] as const) {

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, WALLET_KEY } from './queries.ts'
 import { spanQuery } from '#shared/history-span'
 import type { Span } from '#shared/history-span'
-import type { HistoryFilter } from './rules-history.ts'
+import type { HistoryFilter } from './components/history-filter.ts'
 
 export type CreditRow = Reply<(typeof walletSchemas)['transactions']>['items'][number]
 

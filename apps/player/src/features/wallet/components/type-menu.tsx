@@ -2,8 +2,8 @@ import { CREDIT_TYPES } from '@morakot/contract/movement'
 import { Icon } from '@morakot/ui/components/icon'
 import { useNavigate } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { filterQuery, readFilter } from '../rules-history.ts'
-import type { HistoryFilter } from '../rules-history.ts'
+import { filterQuery, readFilter } from './history-filter.ts'
+import type { HistoryFilter } from './history-filter.ts'
 
 /** The kind of movements that is shown, in the address like the period. The platform's own menu opens best on a phone. */
 export function TypeMenu({ filter }: { readonly filter: HistoryFilter }) {

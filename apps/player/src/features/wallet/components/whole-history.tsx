@@ -1,7 +1,7 @@
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { filterQuery } from '../rules-history.ts'
+import { filterQuery } from './history-filter.ts'
 
 /** The way out of a filter that has left nothing over. */
 export function WholeHistory() {

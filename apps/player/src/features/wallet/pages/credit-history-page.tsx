@@ -8,6 +8,7 @@ import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { PeriodChips } from '#shared/layout/period-chips.tsx'
+import { readFilter, SPAN_INITIAL, typeSearch } from '../components/history-filter.ts'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { TypeMenu } from '../components/type-menu.tsx'
@@ -15,7 +16,7 @@ import { WholeHistory } from '../components/whole-history.tsx'
 import { copy } from '../copy.ts'
 import { creditHistoryQuery } from '../queries-history.ts'
 import type { CreditRow } from '../queries-history.ts'
-import { readFilter, SPAN_INITIAL, sumsOf, typeSearch } from '../rules-history.ts'
+import { sumsOf } from '../rules-history.ts'
 
 /** Everything that moved the member's credit (ROUTE-10). */
 export function CreditHistoryPage() {

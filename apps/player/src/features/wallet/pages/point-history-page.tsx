@@ -9,12 +9,13 @@ import { useFirstPageAfter } from '#shared/first-page'
 import { DrawnAfter } from '#shared/layout/drawn-after.tsx'
 import { HistoryTabs } from '#shared/layout/history-tabs.tsx'
 import { PeriodChips } from '#shared/layout/period-chips.tsx'
+import { readFilter, SPAN_INITIAL } from '../components/history-filter.ts'
 import { HistoryList, HistorySkeleton } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { WholeHistory } from '../components/whole-history.tsx'
 import { copy } from '../copy.ts'
 import { pointHistoryQuery } from '../queries-history.ts'
-import { readFilter, SPAN_INITIAL, sumsOf } from '../rules-history.ts'
+import { sumsOf } from '../rules-history.ts'
 
 /** Where the member's points came from and what they went for (ROUTE-9). */
 export function PointHistoryPage() {
