@@ -23,6 +23,8 @@ export const NOTE_PAGE = `(() => {
     phase: null, phaseEndsAt: null, drawEndsAt: null, now: null,
   }
   const isVisible = (element) => element?.checkVisibility() === true
+  // What scrolls in its own row may be longer than the screen.
+  const isOutside = (element) => isVisible(element) && element.closest('.tabs-row, .keno-pays') === null && element.getBoundingClientRect().right > innerWidth + 1
   const find = (selector) => document.querySelector(selector)
   const look = () => ({
     ...notes,
@@ -33,6 +35,7 @@ export const NOTE_PAGE = `(() => {
     isEnding: document.body?.dataset.grade === String(result.grade),
     sound: find('#sound')?.getAttribute('aria-pressed') === 'true',
     vibration: find('#vibration')?.checked === true,
+    outside: [...document.querySelectorAll('.board *')].filter(isOutside).map(nameOf),
     feast: [...document.querySelectorAll('.has-won, .win-card, .coins, .lifted, .fall-sum')].map(nameOf),
   })
   const nameOf = (element) => element.tagName + '.' + element.className
@@ -174,6 +177,8 @@ export type Notes = {
   readonly isEnding: boolean
   readonly sound: boolean
   readonly vibration: boolean
+  /** What of the board is beyond the right edge of the screen. */
+  readonly outside: readonly string[]
   /** What celebrates a win, and is in the page now. */
   readonly feast: readonly string[]
 }

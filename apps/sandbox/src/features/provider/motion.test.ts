@@ -162,7 +162,8 @@ describe.each(allGames())('$engine $model', (game) => {
     await played.round()
     await played.noted.run(TWO_FRAMES)
 
-    expect(played.noted.notes.moved).toEqual([])
+    const { moved, outside } = played.noted.notes
+    expect({ moved, outside }).toEqual({ moved: [], outside: [] })
   })
 
   test('[GAMEMOVE-2] a press ends what moves at the end of a round, and time alone does not', async () => {
