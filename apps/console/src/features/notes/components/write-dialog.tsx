@@ -28,7 +28,8 @@ export function WriteDialog({ record, name, onClose }: WriteDialogProps) {
       summary={<p>{name}</p>}
       schema={noteForm}
       keyed="noteId"
-      rows={[['text'], ...(people.data?.seesRisk === true ? ([['group']] as const) : []), ['assigneeId'], ['dueAt']]}
+      rows={[['text'], ['group'], ['assigneeId'], ['dueAt']]}
+      showIf={{ group: () => people.data?.seesRisk === true }}
       options={{ assigneeId: () => items.map((one) => ({ value: one.operatorId, label: one.name })) }}
       more={{
         missing: null,

@@ -55,7 +55,7 @@ test.each([
 test('[NOTES-3] no own note, one that is not the own, and a failure say so', async () => {
   const server = serve([])
   await openConsole(`/notes?open=${OWN.noteId}`)
-  expect((await screen.findAllByText('ไม่มีบันทึกที่รอคุณ')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('ไม่มีบันทึกในมุมมองนี้')).length).toBeGreaterThan(0)
   expect(await screen.findByText('ไม่พบบันทึกนี้ในบันทึกของคุณ')).toBeTruthy()
   cleanup()
   server.on<Schemas, 'own'>(noteCalls.own, () => refuse('site.internal'))

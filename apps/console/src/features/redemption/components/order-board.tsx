@@ -94,11 +94,11 @@ function Column({ status, isChosen, ...acts }: CardActs & { readonly status: Red
       <ListFailure load={load} />
       {load.data === undefined && load.error === null ? <Dots label={statusText[status]} /> : null}
       {load.data !== undefined && total === 0 ? (
-        <p className="plain-empty">
+        <p className="dim board-more">
           <ThaiText>{copy.columnEmpty}</ThaiText>
         </p>
       ) : null}
-      <ol className="plain board-cards">
+      <ol className="board-cards">
         {items.map((order) => (
           <li key={order.id} className="board-card">
             <Card order={order} {...acts} />
