@@ -26,6 +26,7 @@ const SWITCHED = [
   'maintenance',
   'migration',
   'notices',
+  'operator-clicks',
   'promotions',
   'quests',
   'reconciliation',
