@@ -15,7 +15,7 @@ interface ExportProps {
 }
 
 const QUEUED = 'รายการยาว กำลังทำไฟล์ให้ ดูได้ที่เมนูไฟล์ส่งออก'
-const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' }
+const NAMES: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'XLSX' }
 
 /** The current filter, or what is selected of it, as a file that the server makes: one button for each of its forms. */
 export function ExportButtons({ file: { formats, make }, of }: ExportProps) {

@@ -48,7 +48,7 @@ export const exportFile = z.object({
   fileName: labelled(z.string(), 'ไฟล์'),
   list: labelled(z.enum(EXPORTED_LISTS), { label: 'ข้อมูล', words: exportedListWords }),
   filter: labelled(z.string(), { label: 'ตัวกรอง', none: 'ทั้งหมด' }).nullable(),
-  format: labelled(z.enum(EXPORT_FORMATS), { label: 'รูปแบบ', words: { csv: 'CSV', xlsx: 'Excel' } }),
+  format: labelled(z.enum(EXPORT_FORMATS), { label: 'รูปแบบ', words: { csv: 'CSV', xlsx: 'XLSX' } }),
   state: labelled(z.enum(EXPORT_STATES), { label: 'สถานะ', words: stateWords }),
   rows: labelled(z.number().int(), { label: 'จำนวนแถว', kind: 'count', none: NONE }).nullable(),
   bytes: z.number().int().nullable(),

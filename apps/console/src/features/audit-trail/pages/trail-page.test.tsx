@@ -119,7 +119,7 @@ test('[TRAIL-2] the auditor takes the filtered trail as a file, and reads that p
   fireEvent.click(await screen.findByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(bodies).toEqual([{ view: 'money' }]))
   // A record may be longer than a cell of a workbook, and its fingerprint would then not fit.
-  expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'XLSX' })).toBeNull()
   const record = await openRow('AU00001432')
   await expectVisible('บทบาทของคุณไม่เห็นข้อมูลส่วนบุคคลในบันทึก', () => record)
 })

@@ -93,6 +93,6 @@ test('[EXPORT-3] a long list says that its file is being made, and where it will
   server.on<Schemas, 'make'>(exportCalls.make, () => ({ ...FILE, state: 'QUEUED', rows: null }))
   await openConsole('/members')
   await screen.findByRole('link', { name: 'malee' })
-  fireEvent.click(screen.getByRole('button', { name: 'Excel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'XLSX' }))
   expect(await screen.findByText('รายการยาว กำลังทำไฟล์ให้ ดูได้ที่เมนูไฟล์ส่งออก')).toBeDefined()
 })

@@ -93,7 +93,7 @@ test('[EXPORT-2] a list is saved as CSV or as a workbook, whose bytes reach the 
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
   await openConsole('/members')
   await screen.findByRole('link', { name: 'malee' })
-  fireEvent.click(screen.getByRole('button', { name: 'Excel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'XLSX' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved).toHaveLength(2))
