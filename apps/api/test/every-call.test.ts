@@ -134,7 +134,50 @@ function requestsWith(schema: CallSchema['body'], value: unknown): { readonly is
   ]
 }
 
+const EXTRA = 'notOfThisCall'
+
+interface JsonNode {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonNode>>
+  readonly additionalProperties?: JsonNode | boolean
+  readonly items?: JsonNode
+  readonly anyOf?: readonly JsonNode[]
+  readonly oneOf?: readonly JsonNode[]
+}
+
+/** One body for each object of a schema at any depth: the keys that lead to it, and in it one that the schema does not name. */
+function bodiesWithExtra({ type, properties = {}, additionalProperties, items, anyOf, oneOf }: JsonNode): readonly unknown[] {
+  const options = anyOf ?? oneOf
+  if (options !== undefined) return options.flatMap(bodiesWithExtra)
+  if (items !== undefined) return bodiesWithExtra(items).map((one) => [one])
+  if (type !== 'object') return []
+  // A record or a loose object: what the browser or a person named.
+  const own =
+    typeof additionalProperties === 'object' ? bodiesWithExtra(additionalProperties).map((one) => ({ any: one })) : [{ [EXTRA]: 1 }]
+  return [...own, ...Object.entries(properties).flatMap(([key, node]) => bodiesWithExtra(node).map((one) => ({ [key]: one })))]
+}
+
+const extrasOf = ({ body }: CallSchema): readonly unknown[] =>
+  bodiesWithExtra(
+    body === undefined ? { type: 'object' } : (z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonNode),
+  )
+
 describe('every call', () => {
+  test.each(CHANGING)('[BODY-1] $name refuses a body with a key that it does not read, at every depth', async ({ call, schema }) => {
+    const bodies = extrasOf(schema)
+    expect(bodies.length).toBeGreaterThan(0)
+    for (const body of bodies) {
+      const reply = await send(signedIn(call), call, { body })
+      expect(reply.status, reply.text).toBe(422)
+      expect(reply.failure.code).toBe('site.invalid')
+      expect(Object.keys(reply.failure.fields ?? {}).join(' '), reply.text).toMatch(new RegExp(`(^|[.])${EXTRA}$`))
+    }
+  })
+
+  test('[BODY-1] many bodies of the contract hold objects in objects', () => {
+    expect(CHANGING.flatMap(({ schema }) => extrasOf(schema).slice(1)).length).toBeGreaterThan(15)
+  })
+
   test.each(CASES.filter(({ call }) => call.guard !== 'anyone'))('$name requires a login', async ({ call }) => {
     expect((await send(stranger(call), call, { body: {} })).status).toBe(401)
   })

@@ -7,6 +7,9 @@ import { labelled } from './fields.ts'
 /** Said when a value has the wrong shape and no better sentence fits. */
 export const INVALID_TEXT = 'ข้อมูลไม่ถูกต้อง'
 
+/** Said at a key of a body that the call does not read. */
+export const UNKNOWN_FIELD_TEXT = 'ระบบไม่รู้จักช่องนี้ กรุณานำออกแล้วส่งอีกครั้ง'
+
 // Controls (NUL among them), line separators and halves of a surrogate pair, which PostgreSQL's JSON refuses.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 

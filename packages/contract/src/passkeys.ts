@@ -6,18 +6,19 @@ const base64url = (max: number) =>
     .string(INVALID_TEXT)
     .max(max, INVALID_TEXT)
     .regex(/^[\w-]*$/, INVALID_TEXT)
+// The browser makes these objects, and newer browsers add keys: those are taken and not read.
 const credential = {
   id: base64url(1_400).min(1, INVALID_TEXT),
   rawId: base64url(1_400),
   type: z.literal('public-key', INVALID_TEXT),
   authenticatorAttachment: z.enum(['platform', 'cross-platform'], INVALID_TEXT).nullish(),
-  clientExtensionResults: z.object({}).optional(),
+  clientExtensionResults: z.looseObject({}).optional(),
 }
 
 /** The result of `navigator.credentials.create`, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
-export const passkeyCreation = z.object({
+export const passkeyCreation = z.looseObject({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(20_000),
     transports: z.array(z.string(INVALID_TEXT).max(20, INVALID_TEXT)).max(10, INVALID_TEXT).optional(),
@@ -25,9 +26,9 @@ export const passkeyCreation = z.object({
 })
 
 /** The result of `navigator.credentials.get`, as JSON (AuthenticationResponseJSON). */
-export const passkeyAssertion = z.object({
+export const passkeyAssertion = z.looseObject({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),

@@ -3,7 +3,10 @@ import { OutcomeUnknown } from '../client.ts'
 import type { Call } from '../call.ts'
 import type { CallSchema, Reply } from '../contract-shape.ts'
 import { failureBody } from '../failure-body.ts'
+import { UNKNOWN_FIELD_TEXT } from '../formats.ts'
 import { Refused } from '../refused.ts'
+import { unknownKeys } from '../unknown-keys.ts'
+import { bodySchemaOf } from './body-schema.ts'
 
 /** A request of a page, as it was sent. */
 export interface SentRequest {
@@ -64,6 +67,7 @@ export class FakeServer {
     const known = this.#known.find(({ call, pattern }) => call.method === request.method && pattern.test(request.path))
     if (known === undefined) return await this.#withoutAnswer(request)
     try {
+      await refuseUnknownKeys(known.call, request)
       const data = await known.answer(request)
       // A file of the public storage has no envelope.
       return Response.json(known.call.storage === true ? data : { data, error: null })
@@ -78,6 +82,14 @@ export class FakeServer {
     if (this.unanswered === 'pending') return await new Promise<never>(() => undefined)
     return refusalOf(new Refused('site.not_found'), request)
   }
+}
+
+/** As the server does: a page that sends a key which its call does not read is refused. */
+async function refuseUnknownKeys(call: Call, { body }: SentRequest): Promise<void> {
+  const schema = body === undefined ? null : await bodySchemaOf(call)
+  const unknown = schema === null ? [] : unknownKeys(schema, body)
+  if (unknown.length > 0)
+    throw new Refused('site.invalid', { fields: Object.fromEntries(unknown.map((path) => [path, UNKNOWN_FIELD_TEXT])) })
 }
 
 function refusalOf(refused: Refused, { method }: SentRequest): Response {

@@ -13,6 +13,7 @@ import type { EventStream, StreamSubscriber } from './event-stream.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 import type { MemberId } from '../identity.ts'
 import { invariant } from '../invariant.ts'
+import { refuseUnknownKeys } from './unknown-body.ts'
 import { watchUnknownQuery } from './unknown-query.ts'
 import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
@@ -68,7 +69,10 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
         if (call.multipart && 'member' in auth) await guards.countPicture(auth.member)
         request.auth = call.keyed ? { ...auth, key: keyOf(request) } : auth
       },
-      ...(call.multipart ? { preValidation: readForm } : {}),
+      preValidation: async (request) => {
+        if (call.multipart) await readForm(request)
+        refuseUnknownKeys(schema, request)
+      },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
         const { auth } = request

@@ -145,8 +145,9 @@ export const memberSchemas = {
     body: z.object({
       username: lookedUpName,
       platformCode: typedText().max(16, INVALID_TEXT),
-      userPlatform: z.object(
-        { platform: z.object({ platformCode: typedText().max(16, INVALID_TEXT), username: lookedUpName }, INVALID_TEXT) },
+      // The object of the profile, sent back whole: only the name in it is compared.
+      userPlatform: z.looseObject(
+        { platform: z.looseObject({ platformCode: typedText().max(16, INVALID_TEXT), username: lookedUpName }, INVALID_TEXT) },
         INVALID_TEXT,
       ),
       firstName: typedText().max(120, INVALID_TEXT),
