@@ -44,7 +44,7 @@ function serveTasks(tasks: readonly Task[], total = tasks.length) {
     auditor,
   }))
   server.on<Schemas, 'queue'>(workQueueCalls.queue, ({ query }) => {
-    expect(Object.fromEntries(query)).toEqual({ view: 'team', page: '1', limit: '8' })
+    expect(Object.fromEntries(query)).toEqual({ view: 'team', page: '1', limit: '25' })
     const counts = {} as Reply<Schemas['queue']>['counts']
     return { items: [...tasks], total, late, counts, views: { approvals: 0, mine: 2, team: total, late, all: total }, isCapped: false }
   })

@@ -25,7 +25,7 @@ export function bankChangesQuery(state: ListState): ListQuery<BankChange> {
   }
 }
 
-const MEMBER_SHOWN = 20
+const MEMBER_SHOWN = 25
 
 /** The newest changes of one member. */
 export function memberBankChangesQuery(memberId: string) {

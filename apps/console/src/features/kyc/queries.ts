@@ -25,7 +25,7 @@ export function identitiesQuery({ view, page, size }: ListState): ListQuery<Iden
   }
 }
 
-const MEMBER_SHOWN = 20
+const MEMBER_SHOWN = 25
 
 /** The newest documents of one member. */
 export function memberIdentitiesQuery(memberId: string) {

@@ -56,12 +56,12 @@ export function proposalsQuery({ view, page, size }: ListState): ListQuery<AnyPr
   }
 }
 
-const NEEDED_SHOWN = 8
+const NEEDED_READ = 25
 
 /** What the operator may do with the least time left, and how many tasks each tab of the inbox has. */
 export const neededQuery = queryOptions({
   queryKey: ['work-queue', 'needed'],
-  queryFn: async ({ signal }) => await api.queue({ query: { view: 'team', page: 1, limit: NEEDED_SHOWN } }, { signal, isBackground: true }),
+  queryFn: async ({ signal }) => await api.queue({ query: { view: 'team', page: 1, limit: NEEDED_READ } }, { signal, isBackground: true }),
   refetchInterval: POLL_MS,
 })
 

@@ -102,11 +102,11 @@ const CHANGE = {
 test('[MEMBERTAB-2] the tab of identity and account has the documents and the changes of this member alone, each with the way to it', async () => {
   const server = serveMembers('risk')
   server.on<typeof kycConsoleSchemas, 'list'>(kycConsoleCalls.list, ({ query }) => {
-    expect(Object.fromEntries(query)).toMatchObject({ view: 'all', memberId: '7' })
+    expect(Object.fromEntries(query)).toMatchObject({ view: 'all', memberId: '7', limit: '25' })
     return { items: [DOCUMENT], total: 1 }
   })
   server.on<typeof bankChangeConsoleSchemas, 'list'>(bankChangeConsoleCalls.list, ({ query }) => {
-    expect(Object.fromEntries(query)).toMatchObject({ view: 'all', memberId: '7' })
+    expect(Object.fromEntries(query)).toMatchObject({ view: 'all', memberId: '7', limit: '25' })
     return { items: [CHANGE], total: 1 }
   })
   await openConsole('/members/7?tab=identity')

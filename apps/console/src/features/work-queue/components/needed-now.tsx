@@ -9,6 +9,9 @@ import type { Task } from '../queries.ts'
 import { shortSubject, taskPage } from '../rules.ts'
 import { TaskLeft } from './task-left.tsx'
 
+/** So many tasks are shown; the others are in the inbox. */
+const SHOWN = 8
+
 const TABS = ['late', 'approvals', 'mine'] as const
 
 /** What waits for the operator, the least time left first, each with the way to its page. */
@@ -33,11 +36,11 @@ export function NeededNow({ onOpenPage }: { readonly onOpenPage: () => void }) {
       )}
       {data?.items.length === 0 ? <p className="dim">{copy.empty}</p> : null}
       <ul className="plain stack">
-        {data?.items.map((task) => (
+        {data?.items.slice(0, SHOWN).map((task) => (
           <NeededRow key={`${task.kind} ${task.subject}`} task={task} onOpenPage={onOpenPage} />
         ))}
       </ul>
-      {data === undefined || data.total <= data.items.length ? null : (
+      {data === undefined || data.total <= SHOWN ? null : (
         <Link to="/inbox" search={() => ({ view: 'team' })} className="link fit" onClick={onOpenPage}>
           {copy.allOfTeam}
         </Link>
