@@ -68,6 +68,28 @@ const PATHS = [
   '/parked-events',
 ] as const
 
+/** The pages that have parts. */
+const TABBED = [
+  {
+    path: '/members/1',
+    list: 'ส่วนของหน้าสมาชิก',
+    tabs: [
+      'ภาพรวม',
+      'บัญชีแยกประเภท',
+      'รอบเกม',
+      'ฝากและถอน',
+      'โบนัสและพอยท์',
+      'ตัวตนและบัญชี',
+      'วงเงินและการพัก',
+      'อุปกรณ์',
+      'บันทึก',
+      'แจ้งเตือน',
+      'ลำดับเวลา',
+    ],
+  },
+  { path: '/operators', list: 'ส่วนของหน้า', tabs: ['คน', 'คำเชิญ', 'บทบาท', 'เครือข่ายที่อนุญาต', 'สิทธิ์ที่ไม่ได้ใช้'] },
+] as const
+
 for (const theme of ['light', 'dark'] as const) {
   test(
     `every page of the console can be used by everybody on a phone, and breaks no Thai word, in the ${theme} theme`,
@@ -86,13 +108,21 @@ for (const theme of ['light', 'dark'] as const) {
         await assertUsable(page, path)
         await assertThaiLines(page, path)
       }
-      await page.goto(`${addresses.console}/members/1`)
-      for (const tab of ['ภาพรวม', 'บัญชีแยกประเภท', 'รอบเกม', 'ฝากและถอน', 'วงเงินและการพัก', 'อุปกรณ์', 'บันทึก', 'แจ้งเตือน', 'ลำดับเวลา']) {
-        await page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link', { name: tab }).click()
-        await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
-        await assertUsable(page, `a member: ${tab}`)
-        await assertThaiLines(page, `a member: ${tab}`)
+      for (const { path, list, tabs } of TABBED) {
+        await page.goto(addresses.console + path)
+        for (const tab of tabs) {
+          await page.getByRole('navigation', { name: list }).getByRole('link', { name: tab }).click()
+          await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
+          await assertUsable(page, `${path}: ${tab}`)
+          await assertThaiLines(page, `${path}: ${tab}`)
+        }
       }
+      await page.getByRole('button', { name: /^แจ้งเตือน/ }).click()
+      await expect(page.getByRole('region', { name: 'งานที่ต้องดูตอนนี้' })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
+      await assertUsable(page, 'the notices')
+      await assertThaiLines(page, 'the notices')
+      await page.keyboard.press('Escape')
       await showWaiting(page)
       await page.goto(`${addresses.console}/withdrawals/${WAITING.withdrawalId}`)
       await page.getByRole('button', { name: 'ไม่อนุมัติ' }).click()
