@@ -11,7 +11,7 @@ const OF_LATER_PAGES =
 
 const SCHEMA_LIBRARY = /\/node_modules\/zod\//
 const OF_GUESTS =
-  /\/packages\/(?:ui|money)\/|\/(?:mutationObserver|useMutation)\.js$|\/contract\/src\/(?:age|bangkok-day|clean-text|typed-number|in-app-browser|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/(?:members|sign-in|registration|passwords|captcha|gateway)\/|session\/identity|shared\/(?!modals\/|install\/))/
+  /\/packages\/(?:ui|money)\/|\/(?:mutationObserver|useMutation)\.js$|\/contract\/src\/(?:age|bangkok-day|clean-text|typed-number|in-app-browser|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/(?:members|sign-in|registration|passwords|captcha|gateway)\/|session\/identity|shared\/(?!modals\/|install\/|history\/))/
 
 /**
  * The libraries that every page needs are one file; our code of the first load, lobby included, is another. The bundler's own smaller

@@ -3,8 +3,8 @@ import { roundsCalls } from '@morakot/contract/features/rounds/calls'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
-import { spanQuery } from '#shared/history-span'
-import type { Span } from '#shared/history-span'
+import { spanQuery } from '#shared/history/span'
+import type { Span } from '#shared/history/span'
 
 const api = client<typeof roundsSchemas>('rounds', roundsCalls)
 

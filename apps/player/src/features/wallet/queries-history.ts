@@ -3,8 +3,8 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, WALLET_KEY } from './queries.ts'
-import { spanQuery } from '#shared/history-span'
-import type { Span } from '#shared/history-span'
+import { spanQuery } from '#shared/history/span'
+import type { Span } from '#shared/history/span'
 import type { HistoryFilter } from './components/history-filter.ts'
 
 export type CreditRow = Reply<(typeof walletSchemas)['transactions']>['items'][number]

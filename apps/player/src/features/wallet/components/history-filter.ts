@@ -1,7 +1,7 @@
 import { CREDIT_TYPES } from '@morakot/contract/movement'
 import type { CreditType } from '@morakot/contract/movement'
-import { readSpan, spanSearch } from '#shared/history-span'
-import type { Span, SpanAddress, SpanSearch } from '#shared/history-span'
+import { readSpan, spanSearch } from '#shared/history/span'
+import type { Span, SpanAddress, SpanSearch } from '#shared/history/span'
 
 /** What the histories of the wallet begin with. */
 export const SPAN_INITIAL = 'month'

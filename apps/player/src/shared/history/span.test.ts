@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSpan, spanQuery, spanSearch } from './history-span.ts'
+import { readSpan, spanQuery, spanSearch } from './span.ts'
 
 const DAYS = { from: '2026-11-01', to: '2026-11-05' }
 

@@ -6,7 +6,7 @@ import { Field } from '@morakot/ui/components/field'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { copy } from '#shared/copy'
-import type { Days } from '#shared/history-span'
+import type { Days } from '#shared/history/span'
 import { useContractForm } from '#shared/use-contract-form'
 
 export interface DaysDialogProps {

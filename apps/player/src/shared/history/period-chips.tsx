@@ -5,8 +5,8 @@ import { formatDate } from '@morakot/ui/format-date'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { copy } from '#shared/copy'
-import { NAMED_SPANS, spanSearch } from '#shared/history-span'
-import type { Days, Span } from '#shared/history-span'
+import { NAMED_SPANS, spanSearch } from '#shared/history/span'
+import type { Days, Span } from '#shared/history/span'
 import { DaysDialog } from './days-dialog.tsx'
 
 const WORDS = {
