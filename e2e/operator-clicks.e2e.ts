@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { browserTimeFactor } from './support/drag.ts'
-import { newMember } from './support/member.ts'
+import { newBirthDate, newMember } from './support/member.ts'
 import { newOperator } from './support/operator.ts'
 import { switchedProduct } from './support/shared-product.ts'
 import { expect, newAddress, test } from './support/test.ts'
@@ -129,7 +129,8 @@ test('[CLICKS-1] a correction, a break, a halt and its end, a disabled operator 
   test.setTimeout(120_000 * browserTimeFactor)
   const hand = new Hand()
   const [finance, owner, risk] = [await deskOf(browser, 'operator'), await deskOf(browser, 'owner'), await deskOf(browser, 'checker')]
-  const { username } = await newMember({ product: product.addresses })
+  // No other member of that name and date can register during the break.
+  const { username } = await newMember({ product: product.addresses, birthDate: newBirthDate() })
   await correct(hand, finance, owner, username)
   await beginBreak(hand, owner, username)
   await haltAndResume(hand, owner, risk)

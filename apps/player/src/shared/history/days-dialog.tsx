@@ -25,7 +25,7 @@ export function DaysDialog({ days, more, onClose }: DaysDialogProps) {
     names: ['from', 'to'],
     onValid: (chosen) => {
       onClose()
-      void navigate({ to: '.', search: { ...more, ...chosen }, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: { ...chosen, ...more }, replace: true, resetScroll: false })
     },
   })
   const bounds = { min: addDays(today, 1 - RANGE_DAYS_MAX), max: today }

@@ -35,7 +35,7 @@ export function PeriodChips({ span, initial, more = {} }: PeriodChipsProps) {
           <li key={one} className="flex shrink-0 snap-start">
             <Link
               to="."
-              search={{ ...more, ...spanSearch(one, initial) }}
+              search={{ ...spanSearch(one, initial), ...more }}
               replace
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
