@@ -47,6 +47,8 @@ const MAY_DELETE = [
   // Who tagged whom is in the audit.
   'member_tag',
   'migration_listed',
+  // A correction of a note takes back whom it reached; the audit has both texts' moments.
+  'note_mention',
   'operator_alert',
   'operator_challenge',
   'operator_enrolment_code',

@@ -94,7 +94,7 @@ async function knownOrRefused(tx: Tx, about: About, note: NewNote): Promise<Note
     known.body === note.body &&
     known.riskOnly === note.riskOnly &&
     isSamePerson(known.operatorId, note.operatorId) &&
-    (known.assigneeId === note.assigneeId || isSamePerson(known.assigneeId, note.assigneeId)) &&
+    ((known.assigneeId === null && note.assigneeId === null) || isSamePerson(known.assigneeId, note.assigneeId)) &&
     known.dueAt?.getTime() === note.dueAt?.getTime()
   return isSame ? known : refuse('notes.changed')
 }

@@ -103,10 +103,10 @@ export type ChoiceOutcome =
  * stays as it is: what was decided before counts, and without a decision the job plays the default.
  */
 export async function chooseInRound(context: SandboxContext, page: Play, roundId: string, choice: string): Promise<ChoiceOutcome> {
+  const game = gameOfPlay(page)
+  if (game.choice === null || !game.choice.options.includes(choice)) return { kind: 'refused', code: 'bad_choice' }
   const play = await playOfRound(context.db, page, roundId)
   if (play === undefined) return { kind: 'refused', code: 'no_play' }
-  const game = gameOfPlay(play)
-  if (game.choice === null || !game.choice.options.includes(choice)) return { kind: 'refused', code: 'bad_choice' }
   const now = context.clock.now()
   const decided = await withTransaction(context.db, async (tx) => {
     const round = await lockRunning(tx, { playId: play.play_id, roundId, now })

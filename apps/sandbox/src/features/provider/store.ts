@@ -37,7 +37,7 @@ export async function playById(db: Db | Tx, playId: string): Promise<Play> {
 }
 
 /**
- * The play in which a round was made, if it is one of the same player: a page that is opened again shows the rounds of the page before it.
+ * The play in which a round was made, if it is one of the same player and engine: a page that is opened again shows the rounds of the page before it.
  * Undefined for a round of another player, and for free play where the page plays for credit, or the other way round.
  */
 export async function playOfRound(db: Db, page: Play, roundId: string): Promise<Play | undefined> {
@@ -47,6 +47,7 @@ export async function playOfRound(db: Db, page: Play, roundId: string): Promise<
     .selectAll('plays')
     .where('round_id', '=', roundId)
     .where('player_id', '=', page.player_id)
+    .where('engine', '=', page.engine)
     .where('is_demo', '=', page.is_demo)
     .executeTakeFirst()
 }
