@@ -96,7 +96,7 @@ describe('[IMPORT-3] requests of another system', () => {
     const desk = await signInOperator(place.app, { username: 'owner9', roles: ['owner'] })
     const { items } = (await desk.get('/console/redemption/requests?status=PROCESSING')).data
     expect(items).toMatchObject([{ username: 'prasert9', itemName: 'ร่มพับ', status: 'PROCESSING', province: 'กรุงเทพมหานคร' }])
-    const opened = await desk.post(`/console/redemption/requests/${items[0]?.id}/address`)
+    const opened = await desk.post(`/console/redemption/requests/${items[0]?.id}/address`, {})
     expect(opened.data).toMatchObject({ delivery: DELIVERY })
   })
 
