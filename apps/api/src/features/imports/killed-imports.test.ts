@@ -17,7 +17,7 @@ const DAYS = 4
 const LOOK_MS = 3
 /** `npm run evidence` kills more often. */
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 3)
-/** What ends a run that hangs: a kill with what follows takes 5 s on a calm machine, and seven times as long beside a whole run of the journeys. */
+/** What ends a run that hangs: a kill with what follows takes 5 s on a calm machine, and seven times as long while the journeys run. */
 const KILL_MS_MAX = 90_000
 const KILLS_OF_REBUILDS = Math.ceil(KILLS / 5)
 
