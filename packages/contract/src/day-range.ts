@@ -14,7 +14,7 @@ type Refinement = [isMet: (span: HistorySpan) => boolean, said: { error: string;
 /** Refuses days in the wrong order and a range of more than `RANGE_DAYS_MAX` days: `z.object({ from, to }).refine(...rangeOfDays)`. */
 export const rangeOfDays: Refinement = [
   ({ from, to }) => from === undefined || to === undefined || (from <= to && daysBetween(from, to) < RANGE_DAYS_MAX),
-  { error: `เลือกช่วงวันที่ได้ไม่เกิน ${RANGE_DAYS_MAX} วัน`, path: ['to'] },
+  { error: `วันสุดท้ายต้องไม่ก่อนวันแรก และเลือกได้ไม่เกิน ${RANGE_DAYS_MAX} วัน`, path: ['to'] },
 ]
 
 /** What a member's history is narrowed to. Goes with `rangeOfDays` and `oneSpan`. */

@@ -256,7 +256,7 @@ test.each([
 
   fireEvent.change(field('ถึงวันที่'), { target: { value: '2026-11-13' } })
   await press('ดูประวัติ')
-  await expectVisible('เลือกช่วงวันที่ได้ไม่เกิน 366 วัน', () => dialog)
+  await expectVisible('วันสุดท้ายต้องไม่ก่อนวันแรก และเลือกได้ไม่เกิน 366 วัน', () => dialog)
   fireEvent.change(field('ตั้งแต่วันที่'), { target: { value: '2026-11-12' } })
   await press('ดูประวัติ')
 
