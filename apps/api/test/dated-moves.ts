@@ -44,12 +44,14 @@ export async function moveCredit(app: TestApp, member: TestMember, kind: string,
 }
 
 /** Lets a transfer have happened at another moment, which only the schema's owner can, and only past the triggers. */
-export async function date(owner: Database<Record<never, never>>, transferId: bigint, at: string): Promise<void> {
-  const client = await owner.pool.connect()
+export async function backdate(owner: Database<Record<never, never>>['pool'], transferId: bigint, at: string): Promise<void> {
+  const client = await owner.connect()
   try {
+    await client.query('begin')
     await client.query('alter table ledger.transfer disable trigger all')
-    await client.query('update ledger.transfer set created_at = $1 where id = $2', [at, transferId])
+    await client.query('update ledger.transfer set created_at = $1 where id = $2', [at, String(transferId)])
     await client.query('alter table ledger.transfer enable trigger all')
+    await client.query('commit')
   } finally {
     client.release()
   }

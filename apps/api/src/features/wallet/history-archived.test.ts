@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { post } from '@morakot/ledger/post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchivist } from '../../../test/archives.ts'
 import type { Archivist } from '../../../test/archives.ts'
+import { backdate, moveCredit } from '../../../test/dated-moves.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { countCreditMovements, listCreditMovements } from './store-history.ts'
@@ -36,38 +35,7 @@ const [REAL, BONUS, BOTH] = [
   { real: 3n, bonus: 2n },
 ] as const
 
-async function move(member: TestMember, { kind, real, bonus }: Move): Promise<bigint> {
-  const posted = await app.context.withTransaction(
-    async (tx) =>
-      await post(tx, {
-        scope: 'test',
-        key: randomUUID(),
-        kind,
-        actor: 'test',
-        legs: [
-          ...(real === 0n ? [] : [{ member: member.id, code: 'real', amount: real * UNIT } as const]),
-          ...(bonus === 0n ? [] : [{ member: member.id, code: 'bonus', amount: bonus * UNIT } as const]),
-          { house: 'house:promo', token: 'CREDIT', amount: -(real + bonus) * UNIT },
-        ],
-      }),
-  )
-  if (posted.kind !== 'posted') throw new Error(`the credit was ${posted.kind}`)
-  return posted.transferId
-}
-
-/** Lets a transfer have happened at another moment, which only the schema's owner can, and only past the triggers. */
-async function date(transferId: bigint, at: string): Promise<void> {
-  const client = await archivist.owner.connect()
-  try {
-    await client.query('begin')
-    await client.query('alter table ledger.transfer disable trigger all')
-    await client.query('update ledger.transfer set created_at = $1 where id = $2', [at, String(transferId)])
-    await client.query('alter table ledger.transfer enable trigger all')
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
+const move = async (member: TestMember, { kind, real, bonus }: Move) => await moveCredit(app, member, kind, { real, bonus })
 
 let months = 0
 
@@ -92,7 +60,7 @@ async function moveDaily(member: TestMember, moves: readonly Move[], balance: bi
     const amount = (each.real + each.bonus) * UNIT
     balanceAfter += amount
     const transferId = await move(member, each)
-    await date(transferId, `2026-11-${String(day + 1).padStart(2, '0')}T05:00:00Z`)
+    await backdate(archivist.owner, transferId, `2026-11-${String(day + 1).padStart(2, '0')}T05:00:00Z`)
     rows.unshift({ transferId, amount, balanceAfter })
   }
   return rows

@@ -29,7 +29,7 @@ const movePoints = async (member: TestMember, kind: string, amount: bigint, at?:
   await moves.movePoints(app, member, kind, amount, at)
 const moveCredit = async (member: TestMember, kind: string, sums: { real?: bigint; bonus?: bigint }) =>
   await moves.moveCredit(app, member, kind, sums)
-const date = async (transferId: bigint, at: string) => await moves.date(owner, transferId, at)
+const date = async (transferId: bigint, at: string) => await moves.backdate(owner.pool, transferId, at)
 
 const CREDIT = '/v2/users/credit/transactions'
 const POINTS = '/me/point-transactions'
